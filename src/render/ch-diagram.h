@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A position as a picture in a file: SVG, PNG or PDF, with hands, last move, shapes and coordinates. No fonts are
+ * needed to show it. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "render/ch-board-drawing.h"
+#include "rules/ch-position.h"
+
+typedef enum
+{
+  CH_DIAGRAM_SVG,
+  CH_DIAGRAM_PNG,
+  CH_DIAGRAM_PDF,
+  CH_N_DIAGRAM_FORMATS
+} ChDiagramFormat;
+
+typedef struct
+{
+  ChMove move; /* an arrow; a circle on the target where origin and target are the same */
+  uint8_t color; /* ChMarkColor */
+  uint8_t side;  /* whose, for an arrow from a hand */
+} ChDiagramShape;
+
+typedef struct
+{
+  ChPieceSetId pieces;
+  ChBoardStyleId style;
+  ChCoordinates coordinates;
+  bool flipped;
+  bool mirrored;
+  bool hands;       /* show the trays; ch_diagram_options_init() turns them on for crazyhouse */
+  int width;        /* of the picture: pixels (PNG, SVG) or points (PDF); the height follows */
+  ChMove last_move; /* CH_MOVE_NONE for none */
+  ChPoint check;    /* a general to mark, CH_POINT_NONE for none */
+  const ChDiagramShape *shapes;
+  int n_shapes;
+} ChDiagramOptions;
+
+/** ch_diagram_options_init: Traditional pieces, wood, native coordinates, 640 wide, trays where @game has hands. */
+void ch_diagram_options_init (ChDiagramOptions *options, ChGame game);
+
+/** ch_diagram_format_from_name: Returns: whether @name ends in .svg, .png or .pdf (either case); writes it to @format. */
+bool ch_diagram_format_from_name (const char *name, ChDiagramFormat *format);
+
+/**
+ * ch_diagram_height:
+ *
+ * Returns: the height of the picture that @options make.
+ */
+int ch_diagram_height (const ChDiagramOptions *options);
+
+/**
+ * ch_diagram_paint:
+ * @cr: a context whose user space is width by ch_diagram_height()
+ * @game: the game of the position
+ *
+ * Paints the picture with outlines. For printing.
+ */
+void ch_diagram_paint (cairo_t *cr, ChGame game, const ChPosition *position, const ChDiagramOptions *options);
+
+/**
+ * ch_diagram_to_bytes:
+ *
+ * Returns: (transfer full): the contents of a file, or NULL with @error set (G_IO_ERROR).
+ */
+GBytes *ch_diagram_to_bytes (ChGame game, const ChPosition *position, const ChDiagramOptions *options,
+                             ChDiagramFormat format, GError **error);
+
+/**
+ * ch_diagram_write:
+ * @file: where to; replaced only when the whole picture has been written beside it
+ *
+ * Returns: whether it is written; else @error is set (G_IO_ERROR).
+ */
+bool ch_diagram_write (ChGame game, const ChPosition *position, const ChDiagramOptions *options,
+                       ChDiagramFormat format, GFile *file, GError **error);
