@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading and writing a study as a file, safely. */
+#pragma once
+
+#include "study/ch-report.h"
+#include "study/ch-study.h"
+
+/* What a file was when read or written, to notice a change by someone else. */
+typedef struct
+{
+  gint64 mtime_us;
+  guint64 size;
+  char checksum[65]; /* SHA-256, hexadecimal */
+} ChFileStamp;
+
+/**
+ * ch_document_file_load:
+ * @path: a file of any kind we read; recognised by content
+ * @stamp: (out) (optional)
+ *
+ * Returns: (transfer full): the study; NULL with @error where the file cannot be opened or holds nothing of ours.
+ */
+ChStudy *ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, GError **error);
+
+/**
+ * ch_document_file_save:
+ * @stamp: (inout) (nullable): as last loaded or saved; where the file on disk differs now, fails with G_IO_ERROR_WRONG_ETAG
+ *
+ * Writes beside, syncs, reads back and compares, then renames. On failure the old file stands untouched.
+ */
+gboolean ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GError **error);
+
+/** ch_document_file_write_bytes: The safe write alone, for any content. */
+gboolean ch_document_file_write_bytes (const char *path, GBytes *bytes, GError **error);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* PGN: our own file format, and the dialects of others (formats.md section 3). */
+#pragma once
+
+#include "notation/ch-notation.h"
+#include "study/ch-report.h"
+#include "study/ch-study.h"
+
+/**
+ * ch_pgn_read:
+ * @bytes: a whole file
+ * @name: (nullable): its name for the report
+ * @encoding: (nullable): force this encoding; NULL = detect UTF-8, UTF-16, GB18030, Big5, CP949
+ * @report: what could not be read
+ *
+ * Never fails: what can be read is read, moves that cannot be are kept as broken nodes.
+ * Returns: (transfer full): the study, perhaps without games.
+ */
+ChStudy *ch_pgn_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_pgn_write: Returns: (transfer full): @study as PGN in UTF-8; reading it back gives an equal study. */
+GBytes *ch_pgn_write (ChStudy *study);
+
+/** ch_pgn_write_record: As ch_pgn_write() for one record; xiangqi moves in @notation (ICCS, Chinese or WXF). */
+char *ch_pgn_write_record (ChRecord *record, ChNotation notation);
