@@ -54,18 +54,17 @@ int ch_diagram_height (const ChDiagramOptions *options);
 /**
  * ch_diagram_paint:
  * @cr: a context whose user space is width by ch_diagram_height()
- * @game: the game of the position
  *
  * Paints the picture with outlines. For printing.
  */
-void ch_diagram_paint (cairo_t *cr, ChGame game, const ChPosition *position, const ChDiagramOptions *options);
+void ch_diagram_paint (cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options);
 
 /**
  * ch_diagram_to_bytes:
  *
  * Returns: (transfer full): the contents of a file, or NULL with @error set (G_IO_ERROR).
  */
-GBytes *ch_diagram_to_bytes (ChGame game, const ChPosition *position, const ChDiagramOptions *options,
+GBytes *ch_diagram_to_bytes (const ChPosition *position, const ChDiagramOptions *options,
                              ChDiagramFormat format, GError **error);
 
 /**
@@ -74,5 +73,5 @@ GBytes *ch_diagram_to_bytes (ChGame game, const ChPosition *position, const ChDi
  *
  * Returns: whether it is written; else @error is set (G_IO_ERROR).
  */
-bool ch_diagram_write (ChGame game, const ChPosition *position, const ChDiagramOptions *options,
+bool ch_diagram_write (const ChPosition *position, const ChDiagramOptions *options,
                        ChDiagramFormat format, GFile *file, GError **error);
