@@ -129,7 +129,7 @@ char *
 ch_test_temp_dir (void)
 {
   g_autoptr (GError) error = NULL;
-  char *path = g_dir_make_tmp ("chuhan-test-XXXXXX", &error);
+  char *path = g_dir_make_tmp (NULL, &error);
 
   if (path == NULL)
     g_error ("%s", error->message);
