@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/ch-engine-session.h"
+
+#define INFO_INTERVAL_MS 50
+
+/* What the engine's thread and the main thread share. It outlives the session while sources are pending, but then has no
+ * owner any more. */
+typedef struct
+{
+  gatomicrefcount references;
+  GMutex mutex;
+  GMainContext *context;
+  ChEngineSession *owner; /* main thread only */
+  ChEngineInfo infos[CH_ENGINE_MAX_MULTIPV];
+  guint fresh;            /* bits: infos not yet delivered */
+  gboolean scheduled;
+} Mailbox;
+
+typedef struct
+{
+  Mailbox *mailbox;
+  ChEngineAnswer answer;
+} Delivery;
+
+struct _ChEngineSession
+{
+  GObject parent_instance;
+
+  ChEngine *engine;
+  Mailbox *mailbox;
+  guint64 generation;
+  gboolean busy;
+};
+
+G_DEFINE_FINAL_TYPE (ChEngineSession, ch_engine_session, G_TYPE_OBJECT)
+
+enum
+{
+  INFO,
+  DONE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static Mailbox *
+mailbox_ref (Mailbox *mailbox)
+{
+  g_atomic_ref_count_inc (&mailbox->references);
+  return mailbox;
+}
+
+static void
+mailbox_unref (Mailbox *mailbox)
+{
+  if (!g_atomic_ref_count_dec (&mailbox->references))
+    return;
+  g_mutex_clear (&mailbox->mutex);
+  g_main_context_unref (mailbox->context);
+  g_free (mailbox);
+}
+
+static void
+delivery_free (Delivery *delivery)
+{
+  mailbox_unref (delivery->mailbox);
+  g_free (delivery);
+}
+
+static void
+attach (Mailbox *mailbox, GSource *source, GSourceFunc callback, gpointer data, GDestroyNotify destroy)
+{
+  g_source_set_callback (source, callback, data, destroy);
+  g_source_attach (source, mailbox->context);
+  g_source_unref (source);
+}
+
+static gboolean
+deliver_infos_cb (gpointer data)
+{
+  Mailbox *mailbox = data;
+  g_autofree ChEngineInfo *infos = g_new (ChEngineInfo, CH_ENGINE_MAX_MULTIPV);
+  guint fresh;
+
+  g_mutex_lock (&mailbox->mutex);
+  fresh = mailbox->fresh;
+  mailbox->fresh = 0;
+  mailbox->scheduled = FALSE;
+  memcpy (infos, mailbox->infos, sizeof mailbox->infos);
+  g_mutex_unlock (&mailbox->mutex);
+
+  for (guint i = 0; i < CH_ENGINE_MAX_MULTIPV; i++)
+    {
+      ChEngineSession *self = mailbox->owner;
+
+      if (self != NULL && (fresh & (1u << i)) != 0 && self->busy && infos[i].generation == self->generation)
+        g_signal_emit (self, signals[INFO], 0, &infos[i]);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+deliver_answer_cb (gpointer data)
+{
+  Delivery *delivery = data;
+  ChEngineSession *self = delivery->mailbox->owner;
+
+  if (self == NULL || !self->busy || delivery->answer.generation != self->generation)
+    return G_SOURCE_REMOVE;
+
+  deliver_infos_cb (delivery->mailbox);
+  self->busy = FALSE;
+  g_object_ref (self);
+  g_signal_emit (self, signals[DONE], 0, &delivery->answer);
+  g_object_unref (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* On a thread of the engine. */
+static void
+info_cb (const ChEngineInfo *info, void *data)
+{
+  Mailbox *mailbox = data;
+  gboolean schedule;
+
+  if (info->multipv < 1 || info->multipv > CH_ENGINE_MAX_MULTIPV)
+    return;
+
+  g_mutex_lock (&mailbox->mutex);
+  mailbox->infos[info->multipv - 1] = *info;
+  mailbox->fresh |= 1u << (info->multipv - 1);
+  schedule = !mailbox->scheduled;
+  mailbox->scheduled = TRUE;
+  g_mutex_unlock (&mailbox->mutex);
+
+  if (schedule)
+    attach (mailbox, g_timeout_source_new (INFO_INTERVAL_MS), deliver_infos_cb,
+            mailbox_ref (mailbox), (GDestroyNotify) mailbox_unref);
+}
+
+/* On a thread of the engine. */
+static void
+done_cb (const ChEngineAnswer *answer, void *data)
+{
+  Delivery *delivery = g_new0 (Delivery, 1);
+  GSource *source = g_idle_source_new ();
+
+  delivery->mailbox = mailbox_ref (data);
+  delivery->answer = *answer;
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  attach (delivery->mailbox, source, deliver_answer_cb, delivery, (GDestroyNotify) delivery_free);
+}
+
+static void
+ch_engine_session_finalize (GObject *object)
+{
+  ChEngineSession *self = CH_ENGINE_SESSION (object);
+
+  self->mailbox->owner = NULL;
+  ch_engine_free (self->engine);
+  mailbox_unref (self->mailbox);
+  G_OBJECT_CLASS (ch_engine_session_parent_class)->finalize (object);
+}
+
+static void
+ch_engine_session_class_init (ChEngineSessionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ch_engine_session_finalize;
+
+  signals[INFO] = g_signal_new ("info", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+ch_engine_session_init (ChEngineSession *self)
+{
+  self->engine = ch_engine_new ();
+  self->mailbox = g_new0 (Mailbox, 1);
+  g_atomic_ref_count_init (&self->mailbox->references);
+  g_mutex_init (&self->mailbox->mutex);
+  self->mailbox->context = g_main_context_ref_thread_default ();
+  self->mailbox->owner = self;
+}
+
+ChEngineSession *
+ch_engine_session_new (void)
+{
+  return g_object_new (CH_TYPE_ENGINE_SESSION, NULL);
+}
+
+guint64
+ch_engine_session_go (ChEngineSession *self, const ChHistory *history, const ChEngineRequest *request)
+{
+  ChEngineRequest asked;
+
+  g_return_val_if_fail (CH_IS_ENGINE_SESSION (self), 0);
+  g_return_val_if_fail (history != NULL && request != NULL, 0);
+
+  asked = *request;
+  asked.start = history->start;
+  asked.moves = history->moves;
+  asked.n_moves = history->n_moves;
+  asked.generation = ++self->generation;
+  self->busy = TRUE;
+  ch_engine_go (self->engine, &asked, info_cb, done_cb, self->mailbox);
+  return self->generation;
+}
+
+void
+ch_engine_session_finish (ChEngineSession *self)
+{
+  g_return_if_fail (CH_IS_ENGINE_SESSION (self));
+
+  if (self->busy)
+    ch_engine_stop (self->engine);
+}
+
+void
+ch_engine_session_cancel (ChEngineSession *self)
+{
+  g_return_if_fail (CH_IS_ENGINE_SESSION (self));
+
+  self->generation++;
+  self->busy = FALSE;
+  ch_engine_stop (self->engine);
+}
+
+gboolean
+ch_engine_session_get_busy (ChEngineSession *self)
+{
+  g_return_val_if_fail (CH_IS_ENGINE_SESSION (self), FALSE);
+
+  return self->busy;
+}
+
+ChEngine *
+ch_engine_session_get_engine (ChEngineSession *self)
+{
+  g_return_val_if_fail (CH_IS_ENGINE_SESSION (self), NULL);
+
+  return self->engine;
+}

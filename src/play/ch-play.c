@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/ch-play-private.h"
+
+G_DEFINE_FINAL_TYPE (ChPlay, ch_play, G_TYPE_OBJECT)
+
+guint ch_play_signals[CH_PLAY_N_SIGNALS];
+
+/* The tags that say how a game ended; a game that goes on has a Result of "*" and no Termination. */
+static void
+write_result (ChPlay *self)
+{
+  const ChVerdict *verdict = &self->verdict;
+  const char *result = ch_result_text (verdict->result);
+  const char *reason = verdict->result != CH_RESULT_NONE ? ch_end_reason_id (verdict->reason) : NULL;
+
+  /* The tags speak of the main line; a side line that ends in mate is no result of the game. */
+  if (!ch_node_on_main_line (self->node) || self->node->first_child != NULL)
+    return;
+
+  if (g_strcmp0 (ch_record_get_tag (self->record, "Result"), result) != 0)
+    ch_study_set_tag (self->study, self->record, "Result", result);
+  if (g_strcmp0 (ch_record_get_tag (self->record, "Termination"), reason) != 0)
+    ch_study_set_tag (self->study, self->record, "Termination", reason);
+}
+
+/* A game that was resigned or agreed drawn stays so when it is opened again. */
+static void
+read_given_result (ChPlay *self)
+{
+  static const ChEndReason given[] = { CH_END_AGREEMENT, CH_END_RESIGNATION, CH_END_TIME, CH_END_ABANDONED };
+  const char *reason = ch_record_get_tag (self->record, "Termination");
+  ChResult result = ch_record_get_result (self->record);
+
+  if (self->verdict.result != CH_RESULT_NONE || result == CH_RESULT_NONE || reason == NULL
+      || !ch_node_on_main_line (self->node) || self->node->first_child != NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (given); i++)
+    if (g_str_equal (reason, ch_end_reason_id (given[i])))
+      {
+        self->verdict.result = result;
+        self->verdict.reason = self->verdict.cause = given[i];
+      }
+}
+
+static void
+stop_thinking (ChPlay *self)
+{
+  g_clear_handle_id (&self->pace_source, g_source_remove);
+  self->pending_move = CH_MOVE_NONE;
+  for (int side = 0; side < 2; side++)
+    if (self->sessions[side] != NULL)
+      ch_engine_session_cancel (self->sessions[side]);
+  self->thinking = -1;
+}
+
+/* Everything that was asked about the position that stood before is void. */
+static void
+forget_questions (ChPlay *self)
+{
+  stop_thinking (self);
+  ch_play_cancel_adviser (self);
+}
+
+static void
+follow_record (ChPlay *self, ChNode *node)
+{
+  ch_history_clear (&self->history);
+  ch_record_history_at (self->record, node, &self->history);
+  self->node = node;
+  ch_judge (&self->history, &self->verdict);
+  read_given_result (self);
+}
+
+static void
+advance (ChPlay *self, ChMove move)
+{
+  forget_questions (self);
+  self->draw_offer = -1;
+
+  ch_study_begin_group (self->study);
+  self->node = ch_study_add_move (self->study, self->record, self->node, move);
+  ch_history_push (&self->history, move);
+  ch_judge (&self->history, &self->verdict);
+  write_result (self);
+  ch_study_end_group (self->study);
+
+  self->last_move_time = g_get_monotonic_time ();
+  g_signal_emit (self, ch_play_signals[CH_PLAY_MOVED], 0, self->node);
+  if (self->verdict.result != CH_RESULT_NONE)
+    g_signal_emit (self, ch_play_signals[CH_PLAY_ENDED], 0);
+  ch_play_think (self);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+void
+ch_play_end (ChPlay *self, ChResult result, ChEndReason reason)
+{
+  forget_questions (self);
+  self->draw_offer = -1;
+  self->verdict.result = result;
+  self->verdict.reason = self->verdict.cause = reason;
+
+  ch_study_begin_group (self->study);
+  write_result (self);
+  ch_study_end_group (self->study);
+
+  g_signal_emit (self, ch_play_signals[CH_PLAY_ENDED], 0);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+static gboolean
+pace_cb (gpointer data)
+{
+  ChPlay *self = data;
+  ChMove move = self->pending_move;
+
+  self->pace_source = 0;
+  self->pending_move = CH_MOVE_NONE;
+  self->thinking = -1;
+  g_object_ref (self);
+  advance (self, move);
+  g_object_unref (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The referee has the last word also over our own engine. */
+static ChMove
+checked_move (ChPlay *self, ChMove move)
+{
+  ChMoveList list;
+
+  if (ch_history_is_legal (&self->history, move))
+    return move;
+  g_warning ("The engine chose a move that is not legal here");
+  return ch_history_legal_moves (&self->history, &list) > 0 ? list.moves[0] : CH_MOVE_NONE;
+}
+
+static void
+session_done_cb (ChPlay *self, const ChEngineAnswer *answer)
+{
+  gint64 waited = (g_get_monotonic_time () - self->last_move_time) / 1000;
+
+  self->pending_move = checked_move (self, answer->best);
+  if (self->pending_move == CH_MOVE_NONE)
+    {
+      self->thinking = -1;
+      g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+      return;
+    }
+  self->pace_source = g_timeout_add (waited < self->pace ? self->pace - waited : 0, pace_cb, self);
+}
+
+/* Strong levels get more time; the node budget of a weak level ends its search long before. */
+static int
+level_movetime (int level)
+{
+  return level >= CH_ENGINE_LEVELS ? 5000 : level >= 9 ? 3000 : 1500;
+}
+
+void
+ch_play_think (ChPlay *self)
+{
+  int side = self->history.position.side;
+  ChEngineRequest request = { .multipv = 1, .level = self->players[side].level };
+
+  if (!self->running || self->thinking >= 0 || self->verdict.result != CH_RESULT_NONE
+      || self->players[side].level == 0)
+    return;
+
+  if (self->sessions[side] == NULL)
+    {
+      self->sessions[side] = ch_engine_session_new ();
+      g_signal_connect_swapped (self->sessions[side], "done", G_CALLBACK (session_done_cb), self);
+    }
+  request.limits.movetime = level_movetime (request.level);
+  self->thinking = side;
+  ch_engine_session_go (self->sessions[side], &self->history, &request);
+}
+
+static void
+ch_play_finalize (GObject *object)
+{
+  ChPlay *self = CH_PLAY (object);
+
+  forget_questions (self);
+  for (int side = 0; side < 2; side++)
+    g_clear_object (&self->sessions[side]);
+  g_clear_object (&self->adviser);
+  ch_history_clear (&self->history);
+  g_clear_object (&self->record);
+  g_clear_object (&self->study);
+  G_OBJECT_CLASS (ch_play_parent_class)->finalize (object);
+}
+
+static void
+ch_play_class_init (ChPlayClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+  guint *signals = ch_play_signals;
+
+  G_OBJECT_CLASS (klass)->finalize = ch_play_finalize;
+
+  signals[CH_PLAY_MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CH_PLAY_CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CH_PLAY_ENDED] = g_signal_new ("ended", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CH_PLAY_HINT] = g_signal_new ("hint", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+  signals[CH_PLAY_DRAW_OFFERED] = g_signal_new ("draw-offered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CH_PLAY_DRAW_REFUSED] = g_signal_new ("draw-refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+ch_play_init (ChPlay *self)
+{
+  self->pace = 400;
+  self->thinking = -1;
+  self->draw_offer = -1;
+  self->last_draw_side = -1;
+}
+
+ChPlay *
+ch_play_new (ChStudy *study, ChRecord *record, const ChPlayer players[2])
+{
+  ChPlay *self;
+
+  g_return_val_if_fail (CH_IS_STUDY (study) && CH_IS_RECORD (record), NULL);
+
+  self = g_object_new (CH_TYPE_PLAY, NULL);
+  self->study = g_object_ref (study);
+  self->record = g_object_ref (record);
+  self->players[0] = players[0];
+  self->players[1] = players[1];
+  self->node = ch_node_last (ch_record_get_root (record));
+  ch_record_history_at (record, self->node, &self->history);
+  ch_judge (&self->history, &self->verdict);
+  read_given_result (self);
+  return self;
+}
+
+void
+ch_play_start (ChPlay *self)
+{
+  g_return_if_fail (CH_IS_PLAY (self));
+
+  self->running = TRUE;
+  ch_play_think (self);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+void
+ch_play_pause (ChPlay *self)
+{
+  g_return_if_fail (CH_IS_PLAY (self));
+
+  self->running = FALSE;
+  stop_thinking (self);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+gboolean
+ch_play_get_running (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
+  return self->running;
+}
+
+ChStudy *
+ch_play_get_study (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), NULL);
+  return self->study;
+}
+
+ChRecord *
+ch_play_get_record (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), NULL);
+  return self->record;
+}
+
+ChNode *
+ch_play_get_node (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), NULL);
+  return self->node;
+}
+
+const ChHistory *
+ch_play_get_history (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), NULL);
+  return &self->history;
+}
+
+const ChPlayer *
+ch_play_get_player (ChPlay *self, ChSide side)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), NULL);
+  return &self->players[side & 1];
+}
+
+void
+ch_play_set_player (ChPlay *self, ChSide side, const ChPlayer *player)
+{
+  g_return_if_fail (CH_IS_PLAY (self) && player != NULL);
+
+  stop_thinking (self);
+  self->players[side & 1] = *player;
+  ch_play_think (self);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+gboolean
+ch_play_is_thinking (ChPlay *self, ChSide side)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
+  return self->thinking == (int) side;
+}
+
+const ChVerdict *
+ch_play_get_verdict (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), NULL);
+  return &self->verdict;
+}
+
+guint
+ch_play_can_move (ChPlay *self)
+{
+  int side;
+
+  g_return_val_if_fail (CH_IS_PLAY (self), 0);
+
+  side = self->history.position.side;
+  return self->verdict.result == CH_RESULT_NONE && self->players[side].level == 0 ? 1u << side : 0;
+}
+
+gboolean
+ch_play_move (ChPlay *self, ChMove move, ChRefusal *refusal)
+{
+  ChRefusal why;
+
+  g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
+
+  why = ch_history_explain (&self->history, move);
+  if (self->verdict.result != CH_RESULT_NONE)
+    why = (ChRefusal) { .reason = CH_REFUSAL_GAME_OVER };
+  else if (why.reason == CH_REFUSAL_LEGAL && ch_play_can_move (self) == 0)
+    why = (ChRefusal) { .reason = CH_REFUSAL_NOT_YOUR_TURN };
+
+  if (refusal != NULL)
+    *refusal = why;
+  if (why.reason != CH_REFUSAL_LEGAL)
+    return FALSE;
+  advance (self, move);
+  return TRUE;
+}
+
+gboolean
+ch_play_is_bound (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
+
+  return self->running && self->verdict.result == CH_RESULT_NONE
+         && (self->players[0].level != 0 || self->players[1].level != 0);
+}
+
+void
+ch_play_go_to (ChPlay *self, ChNode *node)
+{
+  g_return_if_fail (CH_IS_PLAY (self) && node != NULL);
+
+  if (node == self->node && ch_node_ply (node) == (guint) self->history.n_moves)
+    return;
+  forget_questions (self);
+  self->draw_offer = -1;
+  follow_record (self, node);
+  ch_play_think (self);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+/* The last node at which a person was to move, behind the present one; NULL where none was. */
+static ChNode *
+take_back_target (ChPlay *self)
+{
+  int side = self->history.position.side;
+
+  for (ChNode *node = self->node; node->parent != NULL; node = node->parent)
+    {
+      side ^= 1;
+      if (self->players[side].level == 0 || (self->players[0].level != 0 && self->players[1].level != 0))
+        return node->parent;
+    }
+  return NULL;
+}
+
+gboolean
+ch_play_can_take_back (ChPlay *self)
+{
+  g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
+  return take_back_target (self) != NULL;
+}
+
+void
+ch_play_take_back (ChPlay *self)
+{
+  ChNode *target, *first;
+
+  g_return_if_fail (CH_IS_PLAY (self));
+
+  target = take_back_target (self);
+  if (target == NULL)
+    return;
+
+  forget_questions (self);
+  self->draw_offer = -1;
+  for (first = self->node; first->parent != target; first = first->parent)
+    ;
+  ch_study_begin_group (self->study);
+  ch_study_delete_node (self->study, self->record, first);
+  follow_record (self, target);
+  /* What was resigned or agreed is taken back too: only the judge speaks now. */
+  ch_judge (&self->history, &self->verdict);
+  write_result (self);
+  ch_study_end_group (self->study);
+
+  g_signal_emit (self, ch_play_signals[CH_PLAY_MOVED], 0, self->node);
+  ch_play_think (self);
+  g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+}
+
+void
+ch_play_set_pace (ChPlay *self, guint ms)
+{
+  g_return_if_fail (CH_IS_PLAY (self));
+  self->pace = ms;
+}
