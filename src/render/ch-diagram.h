@@ -16,11 +16,14 @@ typedef enum
   CH_N_DIAGRAM_FORMATS
 } ChDiagramFormat;
 
+/* An arrow (@from != @to) or a circle (@from == @to). @from may be CH_DROP_ORIGIN + kind: the hand of @side. Laid out as
+ * a shape of a study is. */
 typedef struct
 {
-  ChMove move; /* an arrow; a circle on the target where origin and target are the same */
   uint8_t color; /* ChMarkColor */
-  uint8_t side;  /* whose, for an arrow from a hand */
+  uint8_t side;  /* for arrows from a hand */
+  uint8_t from;
+  uint8_t to;
 } ChDiagramShape;
 
 typedef struct
@@ -31,7 +34,8 @@ typedef struct
   bool flipped;
   bool mirrored;
   bool hands;       /* show the trays; ch_diagram_options_init() turns them on for crazyhouse */
-  int width;        /* of the picture: pixels (PNG, SVG) or points (PDF); the height follows */
+  int width;        /* of the picture: pixels (PNG, SVG) or points (PDF), 240..8192; the height
+                       follows */
   ChMove last_move; /* CH_MOVE_NONE for none */
   ChPoint check;    /* a general to mark, CH_POINT_NONE for none */
   const ChDiagramShape *shapes;
@@ -62,7 +66,7 @@ void ch_diagram_paint (cairo_t *cr, const ChPosition *position, const ChDiagramO
 /**
  * ch_diagram_to_bytes:
  *
- * Returns: (transfer full): the contents of a file, or NULL with @error set (G_IO_ERROR).
+ * Returns: (transfer full): the contents of a file, or NULL with @error set (G_IO_ERROR_FAILED).
  */
 GBytes *ch_diagram_to_bytes (const ChPosition *position, const ChDiagramOptions *options,
                              ChDiagramFormat format, GError **error);
@@ -71,7 +75,7 @@ GBytes *ch_diagram_to_bytes (const ChPosition *position, const ChDiagramOptions 
  * ch_diagram_write:
  * @file: where to; replaced only when the whole picture has been written beside it
  *
- * Returns: whether it is written; else @error is set (G_IO_ERROR).
+ * Returns: whether it is written; else @error is set (G_IO_ERROR or G_FILE_ERROR).
  */
 bool ch_diagram_write (const ChPosition *position, const ChDiagramOptions *options,
                        ChDiagramFormat format, GFile *file, GError **error);

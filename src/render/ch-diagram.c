@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "render/ch-diagram.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+/* How finely lines are snapped in pictures that have no pixels. */
+#define VECTOR_SCALE 8
+
+#define MAX_WIDTH 8192
+
+void
+ch_diagram_options_init (ChDiagramOptions *options, ChGame game)
+{
+  *options = (ChDiagramOptions) {
+    .pieces = CH_PIECES_TRADITIONAL,
+    .style = CH_STYLE_WOOD,
+    .coordinates = CH_COORDINATES_NATIVE,
+    .hands = game == CH_GAME_CRAZYHOUSE,
+    .width = 640,
+    .last_move = CH_MOVE_NONE,
+    .check = CH_POINT_NONE,
+  };
+}
+
+bool
+ch_diagram_format_from_name (const char *name, ChDiagramFormat *format)
+{
+  static const char *const endings[CH_N_DIAGRAM_FORMATS] = { ".svg", ".png", ".pdf" };
+  g_autofree char *small = g_ascii_strdown (name, -1);
+
+  for (int i = 0; i < CH_N_DIAGRAM_FORMATS; i++)
+    if (g_str_has_suffix (small, endings[i]))
+      {
+        *format = (ChDiagramFormat) i;
+        return true;
+      }
+  return false;
+}
+
+static ChGeometryOptions
+geometry_options (const ChDiagramOptions *options)
+{
+  return (ChGeometryOptions) {
+    .flipped = options->flipped,
+    .mirrored = options->mirrored,
+    .coordinates = options->coordinates != CH_COORDINATES_NONE,
+    .hands = options->hands,
+  };
+}
+
+static int
+diagram_width (const ChDiagramOptions *options)
+{
+  return CLAMP (options->width, CH_GEOMETRY_MIN_WIDTH, MAX_WIDTH);
+}
+
+int
+ch_diagram_height (const ChDiagramOptions *options)
+{
+  ChGeometryOptions geometry = geometry_options (options);
+
+  return MAX (ch_geometry_height_for_width (&geometry, diagram_width (options)), CH_GEOMETRY_MIN_HEIGHT);
+}
+
+static void
+paint_hand (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChPieceSet *pieces,
+            const ChPosition *position, ChSide side)
+{
+  ch_draw_tray (cr, geometry, style, side, position->side == side);
+  for (int slot = 0; slot < CH_HAND_SLOTS; slot++)
+    {
+      ChKind kind = ch_hand_slot_kind (slot);
+      ChRect rect = ch_geometry_slot (geometry, side, kind);
+
+      if (position->hand[side][kind] == 0)
+        continue;
+      ch_piece_set_draw (pieces, CH_PIECE (side, kind), cr, rect.x + rect.width / 2, rect.y + rect.height / 2,
+                         geometry->cell);
+      ch_draw_badge (cr, geometry, style, side, kind, position->hand[side][kind]);
+    }
+}
+
+static void
+paint_pieces (cairo_t *cr, const ChGeometry *geometry, ChPieceSet *pieces, const ChPosition *position)
+{
+  for (ChPoint point = 0; point < CH_POINTS; point++)
+    {
+      double x, y;
+
+      if (CH_PIECE_KIND (position->board[point]) == CH_NONE)
+        continue;
+      ch_geometry_center (geometry, point, &x, &y);
+      ch_piece_set_draw (pieces, position->board[point], cr, x, y, geometry->cell);
+    }
+}
+
+static void
+paint_shapes (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, const ChDiagramOptions *options)
+{
+  for (int i = 0; i < options->n_shapes; i++)
+    {
+      const ChDiagramShape *shape = &options->shapes[i];
+      ChMarkColor color = (ChMarkColor) MIN (shape->color, CH_N_MARKS - 1);
+
+      if (shape->to >= CH_POINTS || shape->from == CH_DROP_ORIGIN || shape->from >= CH_DROP_ORIGIN + CH_N_KINDS)
+        continue;
+      if (shape->from == shape->to)
+        ch_draw_circle (cr, geometry, style, shape->to, color);
+      else
+        ch_draw_arrow (cr, geometry, style, CH_MOVE (shape->from, shape->to), shape->side ? CH_SECOND : CH_FIRST, color, 1);
+    }
+}
+
+static void
+paint (cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options, int scale)
+{
+  const ChBoardStyle *style = ch_board_style_get (options->style, false);
+  ChGame game = (ChGame) position->rules.game;
+  ChPieceSet *pieces = ch_piece_set_new (options->pieces, options->style, game);
+  ChGeometryOptions room = geometry_options (options);
+  ChGeometry geometry;
+
+  ch_geometry_init (&geometry, diagram_width (options), ch_diagram_height (options), scale, &room);
+  ch_draw_board (cr, &geometry, style, game, options->coordinates);
+  ch_draw_last_move (cr, &geometry, style, options->last_move);
+  if (options->check < CH_POINTS)
+    ch_draw_check (cr, &geometry, style, options->check);
+  for (int side = 0; side < 2 && options->hands; side++)
+    paint_hand (cr, &geometry, style, pieces, position, (ChSide) side);
+  paint_pieces (cr, &geometry, pieces, position);
+  paint_shapes (cr, &geometry, style, options);
+  ch_piece_set_unref (pieces);
+}
+
+void
+ch_diagram_paint (cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options)
+{
+  paint (cr, position, options, VECTOR_SCALE);
+}
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+make_surface (ChDiagramFormat format, int width, int height, GByteArray *bytes)
+{
+  cairo_surface_t *surface;
+
+  switch (format)
+    {
+    case CH_DIAGRAM_PDF:
+      return cairo_pdf_surface_create_for_stream (append, bytes, width, height);
+    case CH_DIAGRAM_SVG:
+      surface = cairo_svg_surface_create_for_stream (append, bytes, width, height);
+      cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+      return surface;
+    default:
+      return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+    }
+}
+
+GBytes *
+ch_diagram_to_bytes (const ChPosition *position, const ChDiagramOptions *options, ChDiagramFormat format,
+                     GError **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = make_surface (format, diagram_width (options), ch_diagram_height (options), bytes);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  paint (cr, position, options, format == CH_DIAGRAM_PNG ? 1 : VECTOR_SCALE);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == CH_DIAGRAM_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (bytes);
+  g_byte_array_unref (bytes);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
+bool
+ch_diagram_write (const ChPosition *position, const ChDiagramOptions *options, ChDiagramFormat format, GFile *file,
+                  GError **error)
+{
+  g_autoptr (GBytes) bytes = ch_diagram_to_bytes (position, options, format, error);
+  const char *path = g_file_peek_path (file);
+  gsize length;
+  const char *data;
+
+  if (bytes == NULL)
+    return false;
+  data = g_bytes_get_data (bytes, &length);
+  if (path != NULL)
+    return g_file_set_contents_full (path, data, length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+}
