@@ -35,6 +35,21 @@ void ch_history_pop (ChHistory *history);
 /** ch_history_occurrences: Returns: how often the present position has stood, this time included. */
 int ch_history_occurrences (const ChHistory *history);
 
+/**
+ * ch_history_is_repetition_banned:
+ * @move: legal in the present position
+ *
+ * Under CH_REPETITION_ILLEGAL a move is forbidden that would make a position stand for the occurrences-th time (board,
+ * hands and side to move). A side in check is never so bound: else perpetual check would win. It is the checker whom the
+ * ban reaches.
+ *
+ * Returns: whether @move is forbidden so; always false under the other rules.
+ */
+bool ch_history_is_repetition_banned (const ChHistory *history, ChMove move);
+
+/** ch_history_has_legal: Returns: whether any legal move is left, the ban on repetition regarded, the judge not asked. */
+bool ch_history_has_legal (const ChHistory *history);
+
 /** ch_history_legal_moves: As ch_movegen_legal() of all classes, without moves that the repetition rule forbids; none where
  * the game is over by the judge. Returns: how many. */
 int ch_history_legal_moves (const ChHistory *history, ChMoveList *list);

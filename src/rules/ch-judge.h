@@ -46,19 +46,34 @@ typedef struct
 {
   ChResult result;
   ChEndReason reason;
-  ChEndReason cause;   /* CH_END_POINTS: CH_END_PASSES, CH_END_FACING or CH_END_NO_CAPTURE; else = reason */
+  ChEndReason cause;   /* CH_END_POINTS: CH_END_PASSES, CH_END_FACING or CH_END_NO_CAPTURE; CH_END_REPETITION under a
+                          rule set that counts points: CH_END_POINTS (they decide); else = reason */
   int points2[2];      /* janggi points doubled, where counted */
-  /* Mate: the pieces that attack the general. */
+  /* Mate: the pieces that attack the general. Facing: both generals. */
   int n_points;
   ChPoint points[8];
-  /* Repetition: the span from the first occurrence; move i of the game is history->moves[first_ply + i]. */
+  /* Repetition: the span from the first occurrence to now, its last CH_MAX_CYCLE plies where it is longer; move i of it
+     is history->moves[first_ply + i], i < n_cycle. */
   int first_ply, n_cycle, occurrences;
-  uint8_t deed[CH_MAX_CYCLE];    /* ChDeed by move of the span (the last CH_MAX_CYCLE of it) */
-  uint8_t target[CH_MAX_CYCLE];  /* chase: the point of the chased piece after the move */
+  uint8_t deed[CH_MAX_CYCLE];    /* ChDeed by move of the span; a check that also chases is CH_DEED_CHECK. Chases are
+                                    looked for under CH_REPETITION_CHASE only */
+  uint8_t target[CH_MAX_CYCLE];  /* the point of the chased piece after the move, CH_POINT_NONE where none; of several
+                                    the one that is chased throughout */
 } ChVerdict;
 
-/** ch_judge: Returns: how the game in @history stands now (in its last position). Looks at the present position only: an
- * earlier end does not bar later moves (a replay is never judged again). */
+/**
+ * ch_judge:
+ * @history: a game
+ * @verdict: (out): how it stands now, and why
+ *
+ * Looks at the last position only: an earlier end does not bar later moves (a replay is never judged again). Where several
+ * rules end the game at once, the first of these counts:
+ * 1. a facing left standing under CH_FACING_DRAW and CH_FACING_COUNT, two passes in a row (no move follows these, so
+ *    nothing is mate);
+ * 2. no legal move: checkmate, facing not answered, stalemate;
+ * 3. repetition, within it perpetual check before perpetual chase;
+ * 4. the no-capture limit.
+ */
 void ch_judge (const ChHistory *history, ChVerdict *verdict);
 
 /** ch_result_text: Returns: "*", "1-0", "0-1", "1/2-1/2". */

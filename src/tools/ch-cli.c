@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tools/ch-cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "config.h"
+
+typedef struct
+{
+  const char *name;
+  ChCliFunction function;
+  const char *arguments;
+  const char *help;
+} Command;
+
+#define GAME "--variant ID [--fen F] [--option NAME=VALUE]... "
+
+static const Command commands[] = {
+  { "perft", ch_cli_perft, GAME "DEPTH", "count the leaves of the tree of legal moves" },
+  { "moves", ch_cli_moves, GAME "[MOVE...]", "list the legal moves, sorted" },
+  { "judge", ch_cli_judge, GAME "[MOVE...]", "say how the game stands, and why" },
+  { "explain", ch_cli_explain, GAME "[MOVE...] MOVE", "say why the last MOVE is illegal, or that it is legal" },
+#ifdef CH_CLI_HAVE_NOTATE
+  { "notate", ch_cli_notate, GAME "--style STYLE MOVE...", "write moves in a notation" },
+#endif
+#ifdef CH_CLI_HAVE_PARSE
+  { "parse", ch_cli_parse, GAME "[--style STYLE] TEXT...", "read moves in a notation" },
+#endif
+#ifdef CH_CLI_HAVE_CONVERT
+  { "convert", ch_cli_convert, "[--to FORMAT] IN... -o OUT", "convert game files, with a report on stderr" },
+#endif
+#ifdef CH_CLI_HAVE_ANALYSE
+  { "analyse", ch_cli_analyse, "[--engine CMD] [--movetime MS|--nodes N|--depth N] [--multipv N] IN -o OUT",
+    "analyse the games of a file" },
+#endif
+#ifdef CH_CLI_HAVE_MATCH
+  { "match", ch_cli_match,
+    "--variant ID ENGINE ENGINE --games N --movetime MS [--openings FILE] [--sprt ELO0,ELO1]",
+    "let two engines play" },
+#endif
+#ifdef CH_CLI_HAVE_DIAGRAM
+  { "diagram", ch_cli_diagram, "--variant ID [--fen F] [--arrows ...] -o FILE.svg|png|pdf", "draw a position" },
+#endif
+};
+
+#define N_COMMANDS (sizeof commands / sizeof *commands)
+
+static const Command *
+find_command (const char *name)
+{
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+  return NULL;
+}
+
+static void
+print_variants (FILE *file)
+{
+  fputs ("variants:", file);
+  for (int preset = 0; preset < CH_N_PRESETS; preset++)
+    fprintf (file, " %s", ch_preset_id (preset));
+  fputc ('\n', file);
+}
+
+static void
+print_help (FILE *file)
+{
+  fputs ("usage: chuhan-cli COMMAND [ARGUMENT...]\n\n", file);
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    fprintf (file, "  %-8s %s\n           %s\n", commands[i].name, commands[i].arguments, commands[i].help);
+  fputs ("\nmoves: h3e3, drops P@e5, a pass e2e2; ", file);
+  print_variants (file);
+  fputs ("exit status: 0, 1 on bad data, 2 on bad usage\n", file);
+}
+
+int
+ch_cli_usage (const char *command)
+{
+  const Command *known = find_command (command);
+
+  if (known != NULL)
+    fprintf (stderr, "usage: chuhan-cli %s %s\n", known->name, known->arguments);
+  print_variants (stderr);
+  return CH_CLI_USAGE;
+}
+
+static bool
+asks_for_help (const char *word)
+{
+  return strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0;
+}
+
+static int
+run (const Command *command, int argc, char **argv)
+{
+  if (argc == 2 && asks_for_help (argv[1]))
+    {
+      printf ("usage: chuhan-cli %s %s\n%s\n", command->name, command->arguments, command->help);
+      print_variants (stdout);
+      return CH_CLI_OK;
+    }
+  return command->function (argc, argv);
+}
+
+/* A full disk must not look like success. */
+static int
+flushed (int status)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  fputs ("chuhan-cli: the output could not be written\n", stderr);
+  return CH_CLI_DATA;
+}
+
+int
+main (int argc, char **argv)
+{
+  const Command *command;
+
+  if (argc < 2)
+    {
+      print_help (stderr);
+      return CH_CLI_USAGE;
+    }
+  if (asks_for_help (argv[1]) || strcmp (argv[1], "help") == 0)
+    {
+      print_help (stdout);
+      return flushed (CH_CLI_OK);
+    }
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      puts ("chuhan-cli " PACKAGE_VERSION);
+      return flushed (CH_CLI_OK);
+    }
+  command = find_command (argv[1]);
+  if (command == NULL)
+    {
+      fprintf (stderr, "chuhan-cli: no command \"%s\"\n", argv[1]);
+      print_help (stderr);
+      return CH_CLI_USAGE;
+    }
+  return flushed (run (command, argc - 1, argv + 1));
+}
