@@ -37,7 +37,7 @@ typedef struct
 typedef struct
 {
   uint64_t key;
-  uint8_t captured;
+  uint8_t captured, captured_index;
   uint8_t n_checkers;
   uint8_t checkers[6];
   uint8_t facing, opener, facing_left, passes;
