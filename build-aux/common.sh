@@ -53,8 +53,8 @@ packages_install ()
   rm -f "$log"
 }
 
-# build_tree FOLDER [MESON OPTION...]: sets FOLDER up at first, then builds all of it; quiet unless it fails.
-build_tree ()
+# setup_tree FOLDER [MESON OPTION...]: configures FOLDER at first, and again when a part has come in; quiet unless it fails.
+setup_tree ()
 {
   folder=$1
   shift
@@ -62,22 +62,26 @@ build_tree ()
   if [ ! -e "$folder/build.ninja" ]; then
     # What a configuration that was broken off has left is no help to the next.
     rm -rf "$folder/meson-private" "$folder/meson-info"
-    if ! meson setup "$folder" "$top" "$@" </dev/null >"$folder/setup.log" 2>&1; then
-      cat "$folder/setup.log"
-      say "The build could not be set up."
-      exit 1
-    fi
+    set -- "$folder" "$top" "$@"
+  elif [ -n "$(find "$top/src" "$top/tests" "$top/data" "$top/po" -name meson.build -newer "$folder/build.ninja")" ]; then
+    set -- --reconfigure "$folder"
+  else
+    return 0
   fi
-  # A part that is new to a folder configured before it makes itself known by nothing else.
-  if [ -n "$(find "$top/src" "$top/tests" "$top/data" "$top/po" -name meson.build -newer "$folder/build.ninja")" ] &&
-     ! meson setup --reconfigure "$folder" </dev/null >"$folder/setup.log" 2>&1; then
+  if ! meson setup "$@" </dev/null >"$folder/setup.log" 2>&1; then
     cat "$folder/setup.log"
     say "The build could not be set up."
     exit 1
   fi
-  if ! ninja -C "$folder" </dev/null >"$folder/build.log" 2>&1; then
-    tail -n 60 "$folder/build.log"
-    say "The build failed; all of its output is in $folder/build.log"
+}
+
+# build_tree FOLDER [MESON OPTION...]: setup_tree, then builds all of it; quiet unless it fails.
+build_tree ()
+{
+  setup_tree "$@"
+  if ! ninja -C "$1" </dev/null >"$1/build.log" 2>&1; then
+    tail -n 60 "$1/build.log"
+    say "The build failed; all of its output is in $1/build.log"
     exit 1
   fi
 }
