@@ -122,35 +122,57 @@ threatened_before (const Threats *before, Threat threat, ChMove move)
 }
 
 static void
-add_target (Targets *targets, ChPoint point, ChPoint id)
+add_target (Targets *targets, ChPoint point)
 {
   for (int i = 0; i < targets->n; i++)
     if (targets->point[i] == point)
       return;
-  if (targets->n == MAX_TARGETS)
-    return;
-  targets->point[targets->n] = point;
-  targets->id[targets->n++] = id;
+  if (targets->n < MAX_TARGETS)
+    targets->point[targets->n++] = point;
 }
 
-/* @position stands after @move on entry and before it on return; so does @id, the names of the pieces by point. */
+/* @position stands after @move. */
 static void
-look_at_ply (ChPosition *position, ChMove move, const ChUndo *undo, ChPoint id[CH_POINTS], Targets *targets)
+find_targets (const ChPosition *position, ChMove move, const ChUndo *undo, Targets *targets)
 {
-  ChSide side = !position->side;
-  bool may = may_chase (kind_at (position, CH_MOVE_TO (move)));
-  Threats before, after = { 0 };
+  ChPosition earlier = *position;
+  Threats before, after;
 
-  targets->n = 0;
-  if (may)
-    find_threats (position, side, &after);
-  ch_position_unmake_move (position, move, undo);
-  if (after.n > 0)
-    find_threats (position, side, &before);
+  find_threats (position, !position->side, &after);
+  if (after.n == 0)
+    return;
+  ch_position_unmake_move (&earlier, move, undo);
+  find_threats (&earlier, earlier.side, &before);
   for (int i = 0; i < after.n; i++)
     if (!threatened_before (&before, after.items[i], move))
-      add_target (targets, after.items[i].to, id[after.items[i].to]);
+      add_target (targets, after.items[i].to);
+}
+
+/* A cycle comes back to the same plies, which need not be looked at twice. Returns: a later ply equal to @ply, or -1. */
+static int
+find_twin (const ChHistory *history, int ply)
+{
+  for (int twin = ply + 2; twin < history->n_moves; twin += 2)
+    if (history->keys[twin] == history->keys[ply] && history->keys[twin + 1] == history->keys[ply + 1])
+      return twin;
+  return -1;
+}
+
+/* Goes back over the ply @i of the span: @position and @id, the names of the pieces by point, with it. */
+static void
+look_at_ply (const ChHistory *history, int first_ply, int i, ChPosition *position, ChPoint id[CH_POINTS], Targets *targets)
+{
+  int ply = first_ply + i, twin = find_twin (history, ply);
+  ChMove move = history->moves[ply];
+
+  if (twin >= 0)
+    targets[i] = targets[twin - first_ply];
+  else if (may_chase (kind_at (position, CH_MOVE_TO (move))))
+    find_targets (position, move, &history->undos[ply], &targets[i]);
+  for (int j = 0; j < targets[i].n; j++)
+    targets[i].id[j] = id[targets[i].point[j]];
   id[CH_MOVE_FROM (move)] = id[CH_MOVE_TO (move)];
+  ch_position_unmake_move (position, move, &history->undos[ply]);
 }
 
 /* Keeps in @throughout the pieces that this ply chases too. Returns: whether any is left. */
@@ -193,13 +215,12 @@ ch_chase_look (const ChHistory *history, ChVerdict *verdict, bool chased[2])
     id[i] = i;
   for (int i = verdict->n_cycle - 1; i >= 0; i--)
     {
-      int ply = verdict->first_ply + i;
       ChSide side = !position.side;
 
       targets[i].n = 0;
       if (!chased[0] && !chased[1] && verdict->n_cycle > 64)
         continue; /* nobody is guilty, and so long a span is shown to nobody move by move */
-      look_at_ply (&position, history->moves[ply], &history->undos[ply], id, &targets[i]);
+      look_at_ply (history, verdict->first_ply, i, &position, id, targets);
       chased[side] = intersect (throughout[side], &targets[i]);
     }
   for (int i = 0; i < verdict->n_cycle; i++)

@@ -308,24 +308,32 @@ add_generals (const ChPosition *position, ChSide side, ChRefusal *refusal)
   add_point (refusal, position->general[!side]);
 }
 
-/* Whether leaving the generals facing, as they do in @after, breaks the rule. */
+static bool
+takes_opener (const ChPosition *position, ChMove move)
+{
+  return position->opener < CH_POINTS && CH_MOVE_TO (move) == position->opener;
+}
+
+/* Whether leaving the generals facing, as they do in @after, breaks the rule. Where a facing left standing ends the game
+ * and passes are allowed, a pass is how it is left standing; no other move may. */
 static bool
 breaks_facing (const ChPosition *before, const ChPosition *after, ChMove move)
 {
-  bool takes_opener = !CH_MOVE_IS_DROP (move) && CH_MOVE_TO (move) == before->opener
-                      && before->board[CH_MOVE_TO (move)] != 0
-                      && CH_PIECE_SIDE (before->board[CH_MOVE_TO (move)]) != before->side;
-
+  if (before->rules.game != CH_GAME_JANGGI)
+    return after->facing;
+  if (!before->facing || !after->facing)
+    return false;
   switch (before->rules.facing)
     {
-    case CH_FACING_FORBIDDEN:
-      return after->facing;
     case CH_FACING_MUST_ANSWER:
-      return before->facing && after->facing && !takes_opener;
-    case CH_FACING_STRICT:
-      return before->facing && after->facing;
-    default:
+      return !takes_opener (before, move);
+    case CH_FACING_DRAW:
+    case CH_FACING_COUNT:
+      return before->rules.allow_pass;
+    case CH_FACING_IGNORE:
       return false;
+    default:
+      return true;
     }
 }
 
@@ -334,9 +342,12 @@ static bool
 breaks_check_limit (const ChPosition *before, const ChPosition *after)
 {
   uint8_t limit = before->rules.check_limit;
+  ChPosition unbound = *after;
 
-  return limit > 0 && before->checks[before->side] >= limit && ch_position_in_check (after)
-         && ch_movegen_has_legal (after);
+  if (limit == 0 || before->checks[before->side] < limit || !ch_position_in_check (after))
+    return false;
+  unbound.rules.check_limit = 0; /* mate is what the pieces can do, not what the limit leaves */
+  return ch_movegen_has_legal (&unbound);
 }
 
 /* What the move would leave behind. */
@@ -355,36 +366,46 @@ check_outcome (const ChPosition *before, ChMove move, ChRefusal *refusal)
     }
   else if (breaks_facing (before, &after, move))
     {
-      refuse (refusal, before->rules.facing == CH_FACING_FORBIDDEN ? CH_REFUSAL_GENERALS_FACE
-                                                                   : CH_REFUSAL_FACING_UNANSWERED);
+      refuse (refusal, before->rules.game == CH_GAME_JANGGI ? CH_REFUSAL_FACING_UNANSWERED : CH_REFUSAL_GENERALS_FACE);
       add_generals (&after, side, refusal);
     }
   else if (breaks_check_limit (before, &after))
     refuse (refusal, CH_REFUSAL_CHECK_LIMIT);
 }
 
+static bool
+facing_ends_game (const ChPosition *position)
+{
+  return position->rules.facing == CH_FACING_DRAW || position->rules.facing == CH_FACING_COUNT;
+}
+
 /* Ends that the position itself knows; no move follows them. */
 static bool
 is_over (const ChPosition *position)
 {
-  uint8_t facing = position->rules.facing;
-
-  return position->passes >= 2
-         || (position->facing_left && (facing == CH_FACING_DRAW || facing == CH_FACING_COUNT));
+  return (position->rules.allow_pass && position->passes >= 2)
+         || (position->facing_left && facing_ends_game (position));
 }
 
 static void
-check_pass (const ChPosition *position, ChMove move, ChRefusal *refusal)
+check_pass (const ChPosition *position, ChRefusal *refusal)
 {
+  bool faces = position->facing && position->rules.facing != CH_FACING_IGNORE;
+
   if (!position->rules.allow_pass || position->rules.game != CH_GAME_JANGGI)
     refuse (refusal, CH_REFUSAL_PASS_NOT_ALLOWED);
+  else if (faces && facing_ends_game (position))
+    return; /* leaves it standing: even in check */
   else if (ch_position_in_check (position))
     {
       refuse (refusal, CH_REFUSAL_PASS_IN_CHECK);
       add_attackers (position, position->side, refusal);
     }
-  else
-    check_outcome (position, move, refusal);
+  else if (faces)
+    {
+      refuse (refusal, CH_REFUSAL_FACING_UNANSWERED);
+      add_generals (position, position->side, refusal);
+    }
 }
 
 static Step
@@ -436,7 +457,7 @@ explain_board_move (const ChPosition *position, ChMove move, ChRefusal *refusal)
   else if (from != to)
     check_board_move (position, move, refusal);
   else if (CH_PIECE_KIND (refusal->piece) == CH_GENERAL)
-    check_pass (position, move, refusal);
+    check_pass (position, refusal);
   else
     refuse (refusal, CH_REFUSAL_PIECE_MOVE);
 }

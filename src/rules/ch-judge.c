@@ -58,7 +58,7 @@ judge_janggi (const ChPosition *position, ChVerdict *verdict)
       show_generals (position, verdict);
       return true;
     }
-  if (position->passes < 2)
+  if (!position->rules.allow_pass || position->passes < 2)
     return false;
   end_by_points (position, verdict, rules->points, CH_END_PASSES);
   return true;
@@ -163,47 +163,55 @@ judge_chase (const ChHistory *history, ChVerdict *verdict)
     end (verdict, win_of (chased[CH_FIRST] ? CH_SECOND : CH_FIRST), CH_END_PERPETUAL_CHASE);
 }
 
-static void
-end_by_repetition (const ChPosition *position, ChVerdict *verdict)
+static bool
+is_repetition (const ChRuleset *rules, const ChVerdict *verdict)
 {
+  return (rules->repetition == CH_REPETITION_PERPETUAL_CHECK || rules->repetition == CH_REPETITION_CHASE)
+         && verdict->occurrences >= rules->occurrences && verdict->n_cycle > 0;
+}
+
+/* A repetition that somebody loses. */
+static bool
+judge_perpetual (const ChHistory *history, ChVerdict *verdict)
+{
+  const ChRuleset *rules = &history->position.rules;
+  ChResult result;
+
+  find_span (history, verdict);
+  if (!is_repetition (rules, verdict))
+    return false;
+  /* A position comes back with the same side to move: its span is of even length and that side's ply begins it. */
+  result = ch_judge_span (history->checks + verdict->first_ply, verdict->n_cycle, history->position.side);
+  show_span (history, verdict);
+  if (result != CH_RESULT_DRAW)
+    end (verdict, result, CH_END_PERPETUAL_CHECK);
+  else if (rules->repetition == CH_REPETITION_CHASE && rules->game == CH_GAME_XIANGQI)
+    judge_chase (history, verdict);
+  return verdict->reason != CH_END_NONE;
+}
+
+static bool
+judge_limit (const ChPosition *position, ChVerdict *verdict)
+{
+  int limit = position->rules.no_capture_plies;
+
+  if (limit == 0 || position->no_capture < limit)
+    return false;
+  end_by_points (position, verdict, position->rules.points, CH_END_NO_CAPTURE);
+  return true;
+}
+
+/* A repetition that nobody loses, but for the points. */
+static void
+judge_repetition (const ChPosition *position, ChVerdict *verdict)
+{
+  if (!is_repetition (&position->rules, verdict))
+    return;
   end (verdict, CH_RESULT_DRAW, CH_END_REPETITION);
   if (!position->rules.points)
     return;
   verdict->result = count_points (position, verdict);
   verdict->cause = CH_END_POINTS;
-}
-
-static bool
-judge_repetition (const ChHistory *history, ChVerdict *verdict)
-{
-  const ChPosition *position = &history->position;
-  const ChRuleset *rules = &position->rules;
-  ChResult result;
-
-  find_span (history, verdict);
-  if ((rules->repetition != CH_REPETITION_PERPETUAL_CHECK && rules->repetition != CH_REPETITION_CHASE)
-      || verdict->occurrences < rules->occurrences || verdict->n_cycle == 0)
-    return false;
-  result = ch_judge_span (history->checks + verdict->first_ply, verdict->n_cycle, position->side);
-  show_span (history, verdict);
-  if (result != CH_RESULT_DRAW)
-    {
-      end (verdict, result, CH_END_PERPETUAL_CHECK);
-      return true;
-    }
-  end_by_repetition (position, verdict);
-  if (rules->repetition == CH_REPETITION_CHASE && rules->game == CH_GAME_XIANGQI)
-    judge_chase (history, verdict);
-  return true;
-}
-
-static void
-judge_limit (const ChPosition *position, ChVerdict *verdict)
-{
-  int limit = position->rules.no_capture_plies;
-
-  if (limit > 0 && position->no_capture >= limit)
-    end_by_points (position, verdict, position->rules.points, CH_END_NO_CAPTURE);
 }
 
 void
@@ -213,9 +221,9 @@ ch_judge (const ChHistory *history, ChVerdict *verdict)
 
   memset (verdict, 0, sizeof *verdict);
   memset (verdict->target, CH_POINT_NONE, sizeof verdict->target);
-  if (judge_janggi (position, verdict) || judge_no_move (history, verdict) || judge_repetition (history, verdict))
-    return;
-  judge_limit (position, verdict);
+  if (!judge_janggi (position, verdict) && !judge_no_move (history, verdict) && !judge_perpetual (history, verdict)
+      && !judge_limit (position, verdict))
+    judge_repetition (position, verdict);
 }
 
 const char *

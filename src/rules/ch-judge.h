@@ -71,8 +71,9 @@ typedef struct
  * 1. a facing left standing under CH_FACING_DRAW and CH_FACING_COUNT, two passes in a row (no move follows these, so
  *    nothing is mate);
  * 2. no legal move: checkmate, facing not answered, stalemate;
- * 3. repetition, within it perpetual check before perpetual chase;
- * 4. the no-capture limit.
+ * 3. perpetual check, then perpetual chase;
+ * 4. the no-capture limit;
+ * 5. a repetition that nobody loses.
  */
 void ch_judge (const ChHistory *history, ChVerdict *verdict);
 

@@ -118,8 +118,15 @@ read_rules (const char *variant, const char **options, int n_options, ChRuleset 
   return false;
 }
 
+/* Generals that face each other can be no end of a move, but a game may be told from there when it ends the facing. */
 static bool
-read_position (const char *fen, const ChRuleset *rules, ChPosition *position)
+may_begin (const ChPosition *position, bool moves_follow, ChInvalid *why)
+{
+  return ch_position_validate (position, why) || (why->reason == CH_INVALID_GENERALS_FACE && moves_follow);
+}
+
+static bool
+read_position (const char *fen, const ChRuleset *rules, bool moves_follow, ChPosition *position)
 {
   ChFenError error = { 0 };
   ChInvalid why;
@@ -135,7 +142,7 @@ read_position (const char *fen, const ChRuleset *rules, ChPosition *position)
       fprintf (stderr, "fen:%d: %s\n", error.offset + 1, error.message);
       return false;
     }
-  if (ch_position_validate (position, &why))
+  if (may_begin (position, moves_follow, &why))
     return true;
   if (why.point < CH_POINTS)
     ch_point_to_text (why.point, point);
@@ -165,6 +172,7 @@ int
 ch_cli_read_game (int argc, char **argv, const ChCliOption *extra, ChCliGame *game)
 {
   const char *variant = NULL, *fen = NULL, *rules[MAX_OPTIONS], *command = argv[0];
+  bool moves_follow;
   ChCliOption all[MAX_OPTIONS];
   int n_rules = 0;
 
@@ -176,7 +184,8 @@ ch_cli_read_game (int argc, char **argv, const ChCliOption *extra, ChCliGame *ga
       || !read_rules (variant, rules, n_rules, &game->rules))
     return ch_cli_usage (command);
   game->words = argv;
-  return read_position (fen, &game->rules, &game->start) ? CH_CLI_OK : CH_CLI_DATA;
+  moves_follow = game->n_words > 0 && ch_move_from_text (argv[0]) != CH_MOVE_NONE;
+  return read_position (fen, &game->rules, moves_follow, &game->start) ? CH_CLI_OK : CH_CLI_DATA;
 }
 
 /* What the present position says against @move; an end by the judge bars no move of a game that is played after. */
