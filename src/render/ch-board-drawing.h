@@ -56,6 +56,16 @@ void ch_draw_board (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle 
 void ch_draw_tray (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChSide side, bool active);
 
 /**
+ * ch_draw_board_surface:
+ *
+ * The board and both trays (none of them active) as pixels: a GskCairoNode that paints this surface costs a copy of
+ * the changed region where one that draws the board would draw every line and vein again.
+ * Returns: (transfer full): an ARGB32 image surface over the whole rectangle of @geometry, its device scale set.
+ */
+cairo_surface_t *ch_draw_board_surface (const ChGeometry *geometry, const ChBoardStyle *style, ChGame game,
+                                        ChCoordinates coordinates);
+
+/**
  * ch_draw_last_move:
  * @move: any move; of a drop only the target is marked, of a pass the general
  */

@@ -324,8 +324,10 @@ ch_draw_badge (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *styl
   cairo_stroke_preserve (cr);
   ch_paint_set_color (cr, &style->badge, 1);
   cairo_fill (cr);
-  ch_glyphs_add (cr, text, x, y, 0.32 * cell);
+  ch_glyphs_add (cr, text, x, y, 0.27 * cell);
   ch_paint_set_color (cr, &style->badge_text, 1);
+  cairo_set_line_width (cr, 0.014 * cell);
+  cairo_stroke_preserve (cr);
   cairo_fill (cr);
   cairo_restore (cr);
 }

@@ -33,8 +33,8 @@ typedef struct
   ChBoardStyleId id;
   bool dark;
   bool grain;          /* lines of wood */
-  ChColor ground;      /* the board, at the top left */
-  ChColor ground_end;  /* and at the bottom right */
+  ChColor ground;      /* the board, at the top */
+  ChColor ground_end;  /* and at the bottom */
   ChColor grain_color;
   ChColor edge;        /* the rim of the wooden board */
   ChColor line;

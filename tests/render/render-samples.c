@@ -77,7 +77,7 @@ draw_shapes (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style)
 }
 
 static void
-draw_above (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, int marks)
+draw_above (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, const ChPosition *position, int marks)
 {
   for (int i = 0; marks == 1 && i < 7; i++)
     ch_draw_target (cr, geometry, style, i == 6 ? CH_POINT (1, 9) : CH_POINT (i + 2, 2 + (i > 4) * 2),
@@ -85,7 +85,8 @@ draw_above (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, 
   if (marks == 2)
     draw_shapes (cr, geometry, style);
   for (ChPoint point = 27; marks == 3 && point < 63; point++)
-    ch_draw_target (cr, geometry, style, point, CH_TARGET_DROP);
+    if (position->board[point] == 0)
+      ch_draw_target (cr, geometry, style, point, CH_TARGET_DROP);
 }
 
 static void
@@ -133,7 +134,7 @@ draw_sample (cairo_t *cr, const Sample *sample, const ChPosition *position)
   draw_hand (cr, &geometry, style, pieces, position, CH_FIRST);
   draw_hand (cr, &geometry, style, pieces, position, CH_SECOND);
   draw_pieces (cr, &geometry, pieces, position);
-  draw_above (cr, &geometry, style, sample->marks);
+  draw_above (cr, &geometry, style, position, sample->marks);
   ch_piece_set_unref (pieces);
 }
 
