@@ -83,7 +83,7 @@ void ch_draw_selected_slot (cairo_t *cr, const ChGeometry *geometry, const ChBoa
 /** ch_draw_target: Marks @point as one that the selected piece can go to. */
 void ch_draw_target (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChPoint point, ChTarget target);
 
-/** ch_draw_refusal: A cross on @point: it is what stands in the way of a refused move, or where it is not allowed. */
+/** ch_draw_refusal: A ring and a cross at @point: it is what stands in the way of a refused move, or where it is not allowed. */
 void ch_draw_refusal (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChPoint point);
 
 /** ch_draw_cursor: The keyboard's place on the board. */

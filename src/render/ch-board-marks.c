@@ -186,25 +186,40 @@ ch_draw_target (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *sty
   cairo_restore (cr);
 }
 
-void
-ch_draw_refusal (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChPoint point)
+/* A white cross on a disc, at the upper right so that one still sees which piece it is. */
+static void
+draw_cross (cairo_t *cr, const ChBoardStyle *style, double x, double y, double cell)
 {
-  double x, y, half = 0.21 * geometry->cell;
+  double half = 0.085 * cell;
 
-  ch_geometry_center (geometry, point, &x, &y);
-  begin (cr);
-  draw_ring (cr, geometry, x, y, RING_RADIUS, 0.05, &style->refusal);
+  ch_paint_circle (cr, x, y, 0.19 * cell);
+  ch_paint_set_color (cr, &white, 1);
+  cairo_set_line_width (cr, fmax (0.06 * cell, 1));
+  cairo_stroke_preserve (cr);
+  ch_paint_set_color (cr, &style->refusal, 1);
+  cairo_fill (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_move_to (cr, x - half, y - half);
   cairo_line_to (cr, x + half, y + half);
   cairo_move_to (cr, x + half, y - half);
   cairo_line_to (cr, x - half, y + half);
-  ch_paint_set_color (cr, &white, 0.9);
-  cairo_set_line_width (cr, 0.17 * geometry->cell);
-  cairo_stroke_preserve (cr);
-  ch_paint_set_color (cr, &style->refusal, 1);
-  cairo_set_line_width (cr, 0.095 * geometry->cell);
+  ch_paint_set_color (cr, &white, 1);
+  cairo_set_line_width (cr, fmax (0.06 * cell, 1.5));
   cairo_stroke (cr);
+}
+
+void
+ch_draw_refusal (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChPoint point)
+{
+  double x, y, cell = geometry->cell;
+
+  ch_geometry_center (geometry, point, &x, &y);
+  begin (cr);
+  ch_paint_circle (cr, x, y, RING_RADIUS * cell);
+  ch_paint_set_color (cr, &style->refusal, 0.18);
+  cairo_fill (cr);
+  draw_ring (cr, geometry, x, y, RING_RADIUS, 0.065, &style->refusal);
+  draw_cross (cr, style, x + 0.34 * cell, y - 0.34 * cell, cell);
   cairo_restore (cr);
 }
 
