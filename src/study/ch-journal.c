@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writing the journal. The file is made beside and renamed, so that a journal that is there is whole up to its last line;
+ * it is locked (flock) while a living process writes to it. */
+#include "study/ch-journal-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "study/ch-study-private.h"
+
+#define DATA_KEY "ch-journal"
+
+typedef struct
+{
+  ChStudy *study;  /* owns this */
+  char *path;
+  int fd;
+  goffset length;  /* of whole lines */
+  GString *buffer; /* lines not yet written */
+  GError *error;   /* the first that happened */
+} Journal;
+
+guint32
+ch_journal_check (const char *text, gsize length)
+{
+  guint32 hash = 2166136261u;
+
+  for (gsize i = 0; i < length; i++)
+    hash = (hash ^ (guint8) text[i]) * 16777619u;
+  return hash;
+}
+
+static void
+journal_free (gpointer data)
+{
+  Journal *journal = data;
+
+  if (journal->fd >= 0)
+    close (journal->fd);
+  g_free (journal->path);
+  g_string_free (journal->buffer, TRUE);
+  g_clear_error (&journal->error);
+  g_free (journal);
+}
+
+static void
+set_errno_error (GError **error, const char *path)
+{
+  int code = errno;
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", name, g_strerror (code));
+}
+
+/* Writes what is in the buffer. Where that fails the file is cut back to its last whole line. */
+static gboolean
+flush (Journal *journal, GError **error)
+{
+  gsize done = 0;
+
+  while (done < journal->buffer->len)
+    {
+      gssize n = write (journal->fd, journal->buffer->str + done, journal->buffer->len - done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        {
+          set_errno_error (error, journal->path);
+          if (ftruncate (journal->fd, journal->length) != 0)
+            g_debug ("%s: %s", journal->path, g_strerror (errno));
+          return FALSE;
+        }
+      done += n;
+    }
+  journal->length += done;
+  g_string_truncate (journal->buffer, 0);
+  return TRUE;
+}
+
+static void
+buffer_line (const char *line, gsize length, gpointer data)
+{
+  Journal *journal = data;
+
+  if (journal->error != NULL)
+    return;
+  g_string_append_printf (journal->buffer, "%08x\t", ch_journal_check (line, length));
+  g_string_append_len (journal->buffer, line, length);
+  g_string_append_c (journal->buffer, '\n');
+  if (journal->buffer->len > 1 << 20)
+    flush (journal, &journal->error);
+}
+
+/* The sink of the study's commands: after this the line is the kernel's. */
+static void
+append_line (const char *line, gsize length, gpointer data)
+{
+  Journal *journal = data;
+  ChStudy *study = journal->study;
+
+  buffer_line (line, length, journal);
+  if (journal->error == NULL && flush (journal, &journal->error))
+    return;
+  ch_study_set_sink (study, NULL, NULL);
+  ch_study_emit_journal_error (study, journal->error);
+}
+
+static gboolean
+is_in_use (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gboolean in_use;
+
+  if (fd < 0)
+    return FALSE;
+  in_use = flock (fd, LOCK_EX | LOCK_NB) != 0;
+  close (fd);
+  return in_use;
+}
+
+static void
+write_head (Journal *journal, const char *document)
+{
+  g_autoptr (GString) line = g_string_new ("D");
+
+  buffer_line (CH_JOURNAL_MAGIC, strlen (CH_JOURNAL_MAGIC), journal);
+  ch_fields_add (line, document);
+  buffer_line (line->str, line->len, journal);
+}
+
+/* Writes the whole study to @beside and puts that in the journal's place. */
+static gboolean
+start_file (Journal *journal, const char *beside, const char *document, GError **error)
+{
+  journal->fd = open (beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (journal->fd < 0 || flock (journal->fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      set_errno_error (error, beside);
+      return FALSE;
+    }
+  write_head (journal, document);
+  ch_study_write_all (journal->study, buffer_line, journal);
+  if (journal->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&journal->error));
+  else if (flush (journal, error))
+    {
+      if (fdatasync (journal->fd) == 0 && g_rename (beside, journal->path) == 0)
+        return TRUE;
+      set_errno_error (error, journal->path);
+    }
+  g_unlink (beside);
+  return FALSE;
+}
+
+gboolean
+ch_journal_attach (ChStudy *study, const char *path, const char *document, GError **error)
+{
+  g_autofree char *beside = NULL;
+  Journal *journal;
+
+  g_return_val_if_fail (CH_IS_STUDY (study), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  ch_journal_detach (study, FALSE);
+  if (is_in_use (path))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, "%s: %s", path, g_strerror (EBUSY));
+      return FALSE;
+    }
+  journal = g_new0 (Journal, 1);
+  journal->study = study;
+  journal->path = g_strdup (path);
+  journal->buffer = g_string_new (NULL);
+  beside = g_strconcat (path, ".new", NULL);
+  if (!start_file (journal, beside, document, error))
+    {
+      journal_free (journal);
+      return FALSE;
+    }
+  g_object_set_data_full (G_OBJECT (study), DATA_KEY, journal, journal_free);
+  ch_study_set_sink (study, append_line, journal);
+  return TRUE;
+}
+
+void
+ch_journal_detach (ChStudy *study, gboolean remove)
+{
+  Journal *journal;
+
+  g_return_if_fail (CH_IS_STUDY (study));
+
+  journal = g_object_get_data (G_OBJECT (study), DATA_KEY);
+  if (journal == NULL)
+    return;
+  ch_study_set_sink (study, NULL, NULL);
+  if (remove)
+    g_unlink (journal->path);
+  g_object_set_data (G_OBJECT (study), DATA_KEY, NULL);
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The journal: nothing older than the last edit is lost, whenever and however the program dies. */
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "ch-random-study.h"
+#include "ch-test.h"
+#include "study/ch-journal.h"
+
+typedef struct
+{
+  char *folder;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = ch_test_temp_dir ();
+  fixture->path = g_build_filename (fixture->folder, "game.journal", NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  ch_test_remove_tree (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static void
+assert_equal (ChStudy *a, ChStudy *b)
+{
+  g_autofree char *one = ch_study_dump (a, TRUE);
+  g_autofree char *two = ch_study_dump (b, TRUE);
+
+  g_assert_cmpstr (one, ==, two);
+}
+
+/* Compares the present states and each state on the way back to the first and on to the last. */
+static void
+assert_equal_with_steps (ChStudy *a, ChStudy *b)
+{
+  gboolean more;
+
+  assert_equal (a, b);
+  g_assert_cmpint (ch_study_get_modified (a), ==, ch_study_get_modified (b));
+  do
+    {
+      more = ch_study_undo (a);
+      g_assert_cmpint (more, ==, ch_study_undo (b));
+      g_assert_cmpint (ch_study_get_modified (a), ==, ch_study_get_modified (b));
+    }
+  while (more);
+  assert_equal (a, b);
+  do
+    {
+      more = ch_study_redo (a);
+      g_assert_cmpint (more, ==, ch_study_redo (b));
+    }
+  while (more);
+  assert_equal (a, b);
+}
+
+static void
+test_replay (Fixture *fixture, gconstpointer data)
+{
+  for (guint seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (ChStudy) study = ch_random_study (rand, 3, 20);
+      g_autoptr (ChStudy) back = NULL;
+      g_autofree char *document = NULL;
+      GError *error = NULL;
+
+      for (guint i = 0; i < 100; i++)
+        ch_random_edit (rand, study);
+      ch_journal_attach (study, fixture->path, seed % 2 ? "some\tfile\n.pgn" : NULL, &error);
+      g_assert_no_error (error);
+      for (guint i = 0; i < 100; i++)
+        {
+          ch_random_edit (rand, study);
+          if (i == 50)
+            ch_study_set_saved (study);
+        }
+      g_assert_null (ch_journal_recover (fixture->path, NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+      g_clear_error (&error);
+      ch_journal_detach (study, FALSE);
+      back = ch_journal_recover (fixture->path, &document, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (document, ==, seed % 2 ? "some\tfile\n.pgn" : NULL);
+      assert_equal_with_steps (study, back);
+    }
+}
+
+/* Cut off anywhere, the journal gives the state after its last whole line. */
+static void
+test_cut_off (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) lengths = g_array_new (FALSE, FALSE, sizeof (gsize));
+  g_autofree char *content = NULL;
+  gsize length, at;
+
+  g_assert_true (ch_journal_attach (study, fixture->path, NULL, NULL));
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *now = NULL;
+
+      g_file_get_contents (fixture->path, &now, &length, NULL);
+      g_array_append_val (lengths, length);
+      g_ptr_array_add (states, ch_study_dump (study, TRUE));
+      ch_random_edit (rand, study);
+    }
+  ch_journal_detach (study, FALSE);
+  g_file_get_contents (fixture->path, &content, &length, NULL);
+  for (at = g_array_index (lengths, gsize, 0); at < g_array_index (lengths, gsize, 59); at += 3)
+    {
+      g_autoptr (ChStudy) back = NULL;
+      g_autofree char *state = NULL;
+      guint i = 0;
+
+      g_file_set_contents (fixture->path, content, at, NULL);
+      back = ch_journal_recover (fixture->path, NULL, NULL);
+      g_assert_nonnull (back);
+      while (i + 1 < lengths->len && g_array_index (lengths, gsize, i + 1) <= at)
+        i++;
+      state = ch_study_dump (back, TRUE);
+      /* Within a group more than the last whole step may be there. */
+      if (at == g_array_index (lengths, gsize, i))
+        g_assert_cmpstr (state, ==, g_ptr_array_index (states, i));
+    }
+}
+
+static void
+test_garbage (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 2, 10);
+  g_autofree char *content = NULL;
+  gsize length;
+
+  g_file_set_contents (fixture->path, "not a journal\n", -1, NULL);
+  g_assert_null (ch_journal_recover (fixture->path, NULL, NULL));
+  ch_journal_attach (study, fixture->path, NULL, NULL);
+  for (guint i = 0; i < 50; i++)
+    ch_random_edit (rand, study);
+  ch_journal_detach (study, FALSE);
+  g_file_get_contents (fixture->path, &content, &length, NULL);
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *bad = g_memdup2 (content, length);
+      g_autoptr (ChStudy) back = NULL;
+
+      bad[g_rand_int_range (rand, 0, length)] ^= 1 << g_rand_int_range (rand, 0, 8);
+      g_file_set_contents (fixture->path, bad, length, NULL);
+      back = ch_journal_recover (fixture->path, NULL, NULL);
+    }
+}
+
+static void
+note_error (ChStudy *study, const GError *error, gboolean *seen)
+{
+  g_assert_nonnull (error);
+  *seen = TRUE;
+}
+
+/* A full disk is told once; editing goes on, and what was written stays readable. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
+  g_autoptr (ChStudy) back = NULL;
+  struct rlimit limit, old;
+  gboolean seen = FALSE;
+  GStatBuf status;
+
+  g_signal_connect (study, "journal-error", G_CALLBACK (note_error), &seen);
+  g_assert_true (ch_journal_attach (study, fixture->path, NULL, NULL));
+  g_stat (fixture->path, &status);
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &old);
+  limit = (struct rlimit) { status.st_size + 2000, old.rlim_max };
+  setrlimit (RLIMIT_FSIZE, &limit);
+  for (guint i = 0; i < 500; i++)
+    ch_random_edit (rand, study);
+  setrlimit (RLIMIT_FSIZE, &old);
+  g_assert_true (seen);
+  ch_journal_detach (study, FALSE);
+  back = ch_journal_recover (fixture->path, NULL, NULL);
+  g_assert_nonnull (back);
+}
+
+/* The child edits until it is killed and counts in shared memory the edits that have returned. */
+static void
+edit_for_ever (const char *path, guint seed, volatile guint *count)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 2, 20);
+
+  if (!ch_journal_attach (study, path, NULL, NULL))
+    _exit (1);
+  *count = 1;
+  for (;;)
+    {
+      ch_random_edit (rand, study);
+      ++*count;
+    }
+}
+
+typedef struct
+{
+  const char *dump;
+  gboolean found;
+} Wanted;
+
+static void
+compare_state (ChStudy *study, ChRecord *record, guint node, Wanted *wanted)
+{
+  g_autofree char *state = ch_study_dump (study, TRUE);
+
+  wanted->found |= g_str_equal (state, wanted->dump);
+}
+
+/* Returns: whether @dump is the state after @n of the edits the child made, or one of those on the way to the next. */
+static gboolean
+matches_edits (const char *dump, guint seed, guint n)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 2, 20);
+  Wanted wanted = { dump, FALSE };
+
+  for (guint i = 1; i < n; i++)
+    ch_random_edit (rand, study);
+  compare_state (study, NULL, 0, &wanted);
+  g_signal_connect (study, "changed", G_CALLBACK (compare_state), &wanted);
+  ch_random_edit (rand, study);
+  compare_state (study, NULL, 0, &wanted);
+  return wanted.found;
+}
+
+static void
+kill_one (Fixture *fixture, guint seed, volatile guint *count)
+{
+  g_autoptr (ChStudy) back = NULL;
+  g_autofree char *dump = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 1000);
+  GError *error = NULL;
+  int status;
+  pid_t child;
+
+  *count = 0;
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    edit_for_ever (fixture->path, seed, count);
+  while (*count == 0)
+    g_usleep (500);
+  g_usleep (g_rand_int_range (rand, 0, 15000));
+  kill (child, SIGKILL);
+  waitpid (child, &status, 0);
+  g_assert_true (WIFSIGNALED (status));
+  back = ch_journal_recover (fixture->path, NULL, &error);
+  g_assert_no_error (error);
+  dump = ch_study_dump (back, TRUE);
+  if (!matches_edits (dump, seed, *count))
+    g_error ("seed %u: the state after %u edits is not what came back", seed, *count);
+}
+
+static void
+test_kill (Fixture *fixture, gconstpointer data)
+{
+  volatile guint *count = mmap (NULL, sizeof *count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  guint n = g_test_slow () ? 2000 : 30;
+
+  g_assert_true (count != MAP_FAILED);
+  for (guint i = 0; i < n; i++)
+    kill_one (fixture, i, count);
+  munmap ((void *) count, sizeof *count);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/journal/replay", Fixture, NULL, set_up, test_replay, tear_down);
+  g_test_add ("/journal/cut-off", Fixture, NULL, set_up, test_cut_off, tear_down);
+  g_test_add ("/journal/garbage", Fixture, NULL, set_up, test_garbage, tear_down);
+  g_test_add ("/journal/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
+  g_test_add ("/journal/kill", Fixture, NULL, set_up, test_kill, tear_down);
+  return g_test_run ();
+}
