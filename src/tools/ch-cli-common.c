@@ -118,11 +118,14 @@ read_rules (const char *variant, const char **options, int n_options, ChRuleset 
   return false;
 }
 
-/* Generals that face each other can be no end of a move, but a game may be told from there when it ends the facing. */
+/* No move leads to generals that face each other or can be taken, but a game may be told from there when its own moves
+ * lead on. */
 static bool
 may_begin (const ChPosition *position, bool moves_follow, ChInvalid *why)
 {
-  return ch_position_validate (position, why) || (why->reason == CH_INVALID_GENERALS_FACE && moves_follow);
+  if (ch_position_validate (position, why))
+    return true;
+  return moves_follow && (why->reason == CH_INVALID_GENERALS_FACE || why->reason == CH_INVALID_GENERAL_CAPTURABLE);
 }
 
 static bool
