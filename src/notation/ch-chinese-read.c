@@ -166,7 +166,7 @@ read_file (const ChPosition *position, const Phrase *phrase, ChCandidates *candi
   return ch_candidates_settle (candidates, position, ambiguous);
 }
 
-/* A word and a file. */
+/* A word and a file; the word means nothing where the piece stands alone. */
 static ChMove
 read_word_on_file (const ChPosition *position, const Phrase *phrase, ChCandidates *candidates, bool *ambiguous)
 {
@@ -174,7 +174,9 @@ read_word_on_file (const ChPosition *position, const Phrase *phrase, ChCandidate
   ChPieces pieces;
 
   ch_pieces_on_file (&pieces, position, phrase->kind, file);
-  if (pieces.n[file] >= 2)
+  if (pieces.n[file] == 1)
+    add (candidates, position, phrase, pieces.points[file][0]);
+  else
     add (candidates, position, phrase, ch_pieces_pick (&pieces, file, phrase->word));
   return ch_candidates_settle (candidates, position, ambiguous);
 }
