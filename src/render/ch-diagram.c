@@ -3,6 +3,7 @@
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <math.h>
 
 /* How finely lines are snapped in pictures that have no pixels. */
 #define VECTOR_SCALE 8
@@ -63,35 +64,74 @@ ch_diagram_height (const ChDiagramOptions *options)
   return MAX (ch_geometry_height_for_width (&geometry, diagram_width (options)), CH_GEOMETRY_MIN_HEIGHT);
 }
 
-static void
-paint_hand (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChPieceSet *pieces,
-            const ChPosition *position, ChSide side)
+/* What a picture is painted with. A piece is recorded once and then repeated: cairo writes it into a file once. */
+typedef struct
 {
-  ch_draw_tray (cr, geometry, style, side, position->side == side);
+  cairo_t *cr;
+  ChGeometry geometry;
+  const ChBoardStyle *style;
+  ChPieceSet *pieces;
+  cairo_surface_t *records[2 * CH_N_KINDS];
+} Painter;
+
+/* Half the side of a piece's picture. */
+static double
+half_box (const Painter *painter)
+{
+  return ch_piece_box ((int) ceil (painter->geometry.cell)) / 2;
+}
+
+static cairo_surface_t *
+record (Painter *painter, ChPiece piece)
+{
+  /* From (0, 0) on: cairo 1.16 misplaces others in SVG. */
+  double half = half_box (painter);
+  cairo_rectangle_t extents = { 0, 0, 2 * half, 2 * half };
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (surface);
+
+  ch_piece_set_draw (painter->pieces, piece, cr, half, half, painter->geometry.cell);
+  cairo_destroy (cr);
+  return surface;
+}
+
+static void
+paint_piece (Painter *painter, ChPiece piece, double x, double y)
+{
+  if (painter->records[piece] == NULL)
+    painter->records[piece] = record (painter, piece);
+  cairo_set_source_surface (painter->cr, painter->records[piece], x - half_box (painter), y - half_box (painter));
+  cairo_paint (painter->cr);
+}
+
+static void
+paint_hand (Painter *painter, const ChPosition *position, ChSide side)
+{
+  ch_draw_tray (painter->cr, &painter->geometry, painter->style, side, position->side == side);
   for (int slot = 0; slot < CH_HAND_SLOTS; slot++)
     {
       ChKind kind = ch_hand_slot_kind (slot);
-      ChRect rect = ch_geometry_slot (geometry, side, kind);
+      ChRect rect = ch_geometry_slot (&painter->geometry, side, kind);
 
       if (position->hand[side][kind] == 0)
         continue;
-      ch_piece_set_draw (pieces, CH_PIECE (side, kind), cr, rect.x + rect.width / 2, rect.y + rect.height / 2,
-                         geometry->cell);
-      ch_draw_badge (cr, geometry, style, side, kind, position->hand[side][kind]);
+      paint_piece (painter, CH_PIECE (side, kind), rect.x + rect.width / 2, rect.y + rect.height / 2);
+      ch_draw_badge (painter->cr, &painter->geometry, painter->style, side, kind, position->hand[side][kind]);
     }
 }
 
 static void
-paint_pieces (cairo_t *cr, const ChGeometry *geometry, ChPieceSet *pieces, const ChPosition *position)
+paint_pieces (Painter *painter, const ChPosition *position)
 {
   for (ChPoint point = 0; point < CH_POINTS; point++)
     {
+      ChPiece piece = position->board[point] & (2 * CH_N_KINDS - 1);
       double x, y;
 
-      if (CH_PIECE_KIND (position->board[point]) == CH_NONE)
+      if (CH_PIECE_KIND (piece) == CH_NONE)
         continue;
-      ch_geometry_center (geometry, point, &x, &y);
-      ch_piece_set_draw (pieces, position->board[point], cr, x, y, geometry->cell);
+      ch_geometry_center (&painter->geometry, point, &x, &y);
+      paint_piece (painter, piece, x, y);
     }
 }
 
@@ -113,24 +153,38 @@ paint_shapes (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style
 }
 
 static void
+paint_all (Painter *painter, const ChPosition *position, const ChDiagramOptions *options)
+{
+  cairo_t *cr = painter->cr;
+  const ChGeometry *geometry = &painter->geometry;
+
+  ch_draw_board (cr, geometry, painter->style, (ChGame) position->rules.game, options->coordinates);
+  ch_draw_last_move (cr, geometry, painter->style, options->last_move);
+  if (options->check < CH_POINTS)
+    ch_draw_check (cr, geometry, painter->style, options->check);
+  for (int side = 0; side < 2 && options->hands; side++)
+    paint_hand (painter, position, (ChSide) side);
+  paint_pieces (painter, position);
+  paint_shapes (cr, geometry, painter->style, options);
+}
+
+static void
 paint (cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options, int scale)
 {
-  const ChBoardStyle *style = ch_board_style_get (options->style, false);
-  ChGame game = (ChGame) position->rules.game;
-  ChPieceSet *pieces = ch_piece_set_new (options->pieces, options->style, game);
   ChGeometryOptions room = geometry_options (options);
-  ChGeometry geometry;
+  Painter painter = {
+    .cr = cr,
+    .style = ch_board_style_get (options->style, false),
+    .pieces = ch_piece_set_new (options->pieces, options->style, (ChGame) position->rules.game),
+  };
 
-  ch_geometry_init (&geometry, diagram_width (options), ch_diagram_height (options), scale, &room);
-  ch_draw_board (cr, &geometry, style, game, options->coordinates);
-  ch_draw_last_move (cr, &geometry, style, options->last_move);
-  if (options->check < CH_POINTS)
-    ch_draw_check (cr, &geometry, style, options->check);
-  for (int side = 0; side < 2 && options->hands; side++)
-    paint_hand (cr, &geometry, style, pieces, position, (ChSide) side);
-  paint_pieces (cr, &geometry, pieces, position);
-  paint_shapes (cr, &geometry, style, options);
-  ch_piece_set_unref (pieces);
+  ch_geometry_init (&painter.geometry, diagram_width (options), ch_diagram_height (options), scale, &room);
+  cairo_save (cr);
+  paint_all (&painter, position, options);
+  cairo_restore (cr);
+  for (guint i = 0; i < G_N_ELEMENTS (painter.records); i++)
+    g_clear_pointer (&painter.records[i], cairo_surface_destroy);
+  ch_piece_set_unref (painter.pieces);
 }
 
 void

@@ -157,6 +157,73 @@ test_options (void)
   assert_changes (bytes, &held, &plain);
 }
 
+static int
+brightness (cairo_surface_t *surface, int x, int y)
+{
+  const guint8 *pixel = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + 4 * x;
+
+  return pixel[0] + pixel[1] + pixel[2];
+}
+
+/* Of the middle of a cell of 50, on the average: 0..765. */
+static int
+mean_brightness (cairo_surface_t *surface, double x, double y)
+{
+  int sum = 0;
+
+  for (int dy = -16; dy < 16; dy++)
+    for (int dx = -16; dx < 16; dx++)
+      sum += brightness (surface, (int) x + dx, (int) y + dy);
+  return sum / (32 * 32);
+}
+
+static cairo_status_t
+read_bytes (void *closure, unsigned char *data, unsigned int length)
+{
+  GInputStream *stream = closure;
+  gsize got;
+
+  return g_input_stream_read_all (stream, data, length, &got, NULL, NULL) && got == length ? CAIRO_STATUS_SUCCESS
+                                                                                            : CAIRO_STATUS_READ_ERROR;
+}
+
+/* The SVG looks like the PNG: every piece at its place, whole. */
+static void
+test_svg_like_png (void)
+{
+  for (int game = 0; game < CH_N_GAMES; game++)
+    {
+      ChPosition position = start ((ChGame) game, NULL);
+      ChDiagramOptions options;
+      g_autoptr (GBytes) svg = NULL, bytes = NULL;
+      g_autoptr (GInputStream) stream = NULL;
+      cairo_surface_t *a, *b;
+      ChGeometryOptions room = { .hands = game == CH_GAME_CRAZYHOUSE };
+      ChGeometry geometry;
+
+      ch_diagram_options_init (&options, (ChGame) game);
+      options.style = CH_STYLE_CONTRAST;
+      options.width = 465; /* a cell of 50 at every scale */
+      options.coordinates = CH_COORDINATES_NONE;
+      svg = ch_diagram_to_bytes (&position, &options, CH_DIAGRAM_SVG, NULL);
+      bytes = png (&position, &options);
+      stream = g_memory_input_stream_new_from_bytes (bytes);
+      a = cairo_image_surface_create_from_png_stream (read_bytes, stream);
+      b = render_svg (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), 465, ch_diagram_height (&options));
+      ch_geometry_init (&geometry, 465, ch_diagram_height (&options), 1, &room);
+      g_assert_cmpfloat (geometry.cell, ==, 50);
+      for (ChPoint point = 0; point < CH_POINTS; point++)
+        {
+          double x, y;
+
+          ch_geometry_center (&geometry, point, &x, &y);
+          g_assert_cmpint (ABS (mean_brightness (a, x, y) - mean_brightness (b, x, y)), <, 40);
+        }
+      cairo_surface_destroy (a);
+      cairo_surface_destroy (b);
+    }
+}
+
 static void
 test_failure (void)
 {
@@ -188,6 +255,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/render/diagram/write", test_write);
   g_test_add_func ("/render/diagram/options", test_options);
+  g_test_add_func ("/render/diagram/svg-like-png", test_svg_like_png);
   g_test_add_func ("/render/diagram/failure", test_failure);
   g_test_add_func ("/render/diagram/formats", test_formats);
   return g_test_run ();
