@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "ch-move-list-view"
+
+#include "widgets/ch-move-list-view.h"
+
+#include <glib/gi18n.h>
+
+#include "widgets/ch-move-row-view.h"
+#include "widgets/ch-move-rows.h"
+#include "widgets/ch-widgets-style.h"
+
+struct _ChMoveListView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scrolled;
+  GtkWidget *list;
+  ChMoveRows *rows;
+  guint current;           /* node id */
+  ChMoveRow *current_row;  /* (nullable): marked now */
+  guint scroll_idle;
+};
+
+G_DEFINE_FINAL_TYPE (ChMoveListView, ch_move_list_view, GTK_TYPE_WIDGET)
+
+static guint node_activated_signal;
+
+static void
+choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, node_activated_signal, 0, g_variant_get_uint32 (parameter));
+}
+
+/* Enter on a row chooses its first move, or the second where that one was made already. */
+static void
+row_activated_cb (GtkListView *list, guint position, gpointer data)
+{
+  ChMoveListView *self = data;
+  g_autoptr(ChMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+  guint id;
+
+  if (row == NULL || row->comment != NULL)
+    return;
+  id = row->cells[0].id;
+  if ((id == G_MAXUINT || id == self->current) && row->cells[1].id != G_MAXUINT)
+    id = row->cells[1].id;
+  g_signal_emit (self, node_activated_signal, 0, id);
+}
+
+/* --- the current move --- */
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  ChMoveListView *self = data;
+  guint index = G_MAXUINT;
+
+  self->scroll_idle = 0;
+  if (self->current_row != NULL)
+    index = ch_move_rows_get_index (self->rows, self->current_row);
+  else if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
+    index = 0;
+  if (index != G_MAXUINT)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", index);
+  return G_SOURCE_REMOVE;
+}
+
+/* After the list has made its widgets: a position that it has not heard of yet cannot be scrolled to. */
+static void
+scroll_soon (ChMoveListView *self)
+{
+  if (self->scroll_idle == 0)
+    self->scroll_idle = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
+}
+
+static gboolean
+mark_current (ChMoveListView *self)
+{
+  int cell = -1;
+  ChMoveRow *row = ch_move_rows_find (self->rows, self->current, &cell);
+  gboolean moved = row != self->current_row;
+
+  if (self->current_row != NULL && moved)
+    ch_move_row_set_current (self->current_row, -1);
+  g_set_object (&self->current_row, row);
+  if (row != NULL)
+    ch_move_row_set_current (row, cell);
+  return moved;
+}
+
+static void
+items_changed_cb (GListModel *model, guint position, guint removed, guint added, gpointer data)
+{
+  mark_current (data);
+}
+
+void
+ch_move_list_view_set_current (ChMoveListView *self, guint node_id)
+{
+  g_return_if_fail (CH_IS_MOVE_LIST_VIEW (self));
+
+  ch_move_rows_flush (self->rows);
+  self->current = node_id;
+  mark_current (self);
+  scroll_soon (self);
+}
+
+void
+ch_move_list_view_set_record (ChMoveListView *self, ChStudy *study, ChRecord *record)
+{
+  g_return_if_fail (CH_IS_MOVE_LIST_VIEW (self));
+  g_return_if_fail (study == NULL || CH_IS_STUDY (study));
+  g_return_if_fail (record == NULL || CH_IS_RECORD (record));
+
+  self->current = 0;
+  ch_move_rows_set_record (self->rows, study, record);
+  mark_current (self);
+}
+
+void
+ch_move_list_view_set_notation (ChMoveListView *self, ChNotation notation)
+{
+  g_return_if_fail (CH_IS_MOVE_LIST_VIEW (self));
+
+  ch_move_rows_set_notation (self->rows, notation);
+  scroll_soon (self);
+}
+
+/* --- the list --- */
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  gtk_list_item_set_child (item, ch_move_row_view_new ());
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
+}
+
+/* Left, Right, Home and End step through the game wherever the focus is; a list would keep them for itself. */
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, gpointer data)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (data)));
+
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+      return root != NULL && gtk_event_controller_key_forward (controller, root);
+    default:
+      return FALSE;
+    }
+}
+
+static void
+ch_move_list_view_dispose (GObject *object)
+{
+  ChMoveListView *self = CH_MOVE_LIST_VIEW (object);
+
+  g_clear_handle_id (&self->scroll_idle, g_source_remove);
+  if (self->rows != NULL)
+    g_signal_handlers_disconnect_by_data (self->rows, self);
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_object (&self->current_row);
+  g_clear_object (&self->rows);
+  G_OBJECT_CLASS (ch_move_list_view_parent_class)->dispose (object);
+}
+
+static void
+ch_move_list_view_class_init (ChMoveListViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ch_move_list_view_dispose;
+  node_activated_signal = g_signal_new ("node-activated", CH_TYPE_MOVE_LIST_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_css_name (widget_class, "movelist");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_install_action (widget_class, "moves.choose", "u", choose_action);
+}
+
+static GtkListItemFactory *
+new_factory (void)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
+  return factory;
+}
+
+static void
+ch_move_list_view_init (ChMoveListView *self)
+{
+  GtkSelectionModel *selection;
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  ch_widgets_style_ensure ();
+  self->rows = ch_move_rows_new ();
+  g_signal_connect (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self);
+
+  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
+  self->list = gtk_list_view_new (selection, new_factory ());
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Moves"), -1);
+  g_signal_connect (self->list, "activate", G_CALLBACK (row_activated_cb), self);
+
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->list);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+ch_move_list_view_new (void)
+{
+  return g_object_new (CH_TYPE_MOVE_LIST_VIEW, NULL);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "ch-move-row-view"
+
+#include "widgets/ch-move-row-view.h"
+
+/* Variations inside variations are set in no further than this many steps. */
+#define MAX_INDENT 5
+#define INDENT 14
+
+struct _ChMoveRowView
+{
+  GtkWidget parent_instance;
+
+  ChMoveRow *row;
+  gulong current_handler;
+  GtkWidget *number;
+  GtkWidget *moves;       /* holds the two buttons */
+  GtkWidget *buttons[2];
+  GtkWidget *comment;
+};
+
+G_DEFINE_FINAL_TYPE (ChMoveRowView, ch_move_row_view, GTK_TYPE_WIDGET)
+
+static void
+clicked_cb (GtkButton *button, gpointer data)
+{
+  ChMoveRowView *self = data;
+  guint cell = GTK_WIDGET (button) == self->buttons[1];
+
+  if (self->row != NULL && self->row->cells[cell].id != G_MAXUINT)
+    gtk_widget_activate_action (GTK_WIDGET (self), "moves.choose", "u", self->row->cells[cell].id);
+}
+
+static void
+show_current (ChMoveRowView *self)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      gboolean current = self->row != NULL && self->row->current == i;
+
+      if (current)
+        gtk_widget_add_css_class (self->buttons[i], "current");
+      else
+        gtk_widget_remove_css_class (self->buttons[i], "current");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
+    }
+}
+
+static void
+show_moves (ChMoveRowView *self)
+{
+  g_autofree char *number = g_strdup_printf ("%u.", self->row->number);
+
+  gtk_label_set_label (GTK_LABEL (self->number), number);
+  for (int i = 0; i < 2; i++)
+    {
+      const char *text = self->row->cells[i].text;
+      gboolean before = i == 0 && text == NULL; /* the round began in another row */
+
+      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), text != NULL ? text : before ? "…" : "");
+      gtk_widget_set_sensitive (self->buttons[i], text != NULL);
+      gtk_widget_set_focusable (self->buttons[i], text != NULL);
+      gtk_widget_set_opacity (self->buttons[i], text != NULL || before ? 1 : 0);
+    }
+}
+
+/* GtkListView names a row by nothing of its own: without this it is read as "GtkListItemWidget". */
+static void
+name_list_item (ChMoveRowView *self)
+{
+  GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
+  g_autofree char *text = ch_move_row_describe (self->row);
+
+  if (item != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+show_row (ChMoveRowView *self)
+{
+  gboolean is_comment = self->row->comment != NULL;
+
+  gtk_widget_set_margin_start (GTK_WIDGET (self), MIN (self->row->depth, MAX_INDENT) * INDENT);
+  gtk_widget_set_visible (self->number, !is_comment);
+  gtk_widget_set_visible (self->moves, !is_comment);
+  gtk_widget_set_visible (self->comment, is_comment);
+  if (self->row->depth > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "variation");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "variation");
+  if (is_comment)
+    gtk_label_set_label (GTK_LABEL (self->comment), self->row->comment);
+  else
+    show_moves (self);
+  show_current (self);
+  name_list_item (self);
+}
+
+void
+ch_move_row_view_set_row (ChMoveRowView *self, ChMoveRow *row)
+{
+  g_return_if_fail (CH_IS_MOVE_ROW_VIEW (self));
+
+  if (self->row != NULL)
+    g_clear_signal_handler (&self->current_handler, self->row);
+  g_set_object (&self->row, row);
+  if (row == NULL)
+    return;
+  self->current_handler = g_signal_connect_swapped (row, "notify::current", G_CALLBACK (show_current), self);
+  show_row (self);
+}
+
+static void
+ch_move_row_view_dispose (GObject *object)
+{
+  ChMoveRowView *self = CH_MOVE_ROW_VIEW (object);
+  GtkWidget *child;
+
+  ch_move_row_view_set_row (self, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (ch_move_row_view_parent_class)->dispose (object);
+}
+
+static void
+ch_move_row_view_class_init (ChMoveRowViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ch_move_row_view_dispose;
+  gtk_widget_class_set_css_name (widget_class, "moverow");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static GtkWidget *
+new_button (ChMoveRowView *self)
+{
+  GtkWidget *button = gtk_button_new_with_label ("");
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  gtk_widget_set_halign (label, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (button, TRUE);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
+  return button;
+}
+
+static void
+ch_move_row_view_init (ChMoveRowView *self)
+{
+  self->number = gtk_label_new (NULL);
+  gtk_label_set_width_chars (GTK_LABEL (self->number), 4);
+  gtk_label_set_xalign (GTK_LABEL (self->number), 1);
+  gtk_widget_add_css_class (self->number, "dim-label");
+  gtk_widget_set_parent (self->number, GTK_WIDGET (self));
+
+  self->moves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  gtk_box_set_homogeneous (GTK_BOX (self->moves), TRUE);
+  gtk_widget_set_hexpand (self->moves, TRUE);
+  gtk_widget_set_parent (self->moves, GTK_WIDGET (self));
+  for (int i = 0; i < 2; i++)
+    {
+      self->buttons[i] = new_button (self);
+      gtk_box_append (GTK_BOX (self->moves), self->buttons[i]);
+    }
+
+  self->comment = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->comment), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->comment), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->comment), 0);
+  gtk_widget_set_hexpand (self->comment, TRUE);
+  gtk_widget_add_css_class (self->comment, "comment");
+  gtk_widget_set_parent (self->comment, GTK_WIDGET (self));
+}
+
+GtkWidget *
+ch_move_row_view_new (void)
+{
+  return g_object_new (CH_TYPE_MOVE_ROW_VIEW, NULL);
+}
