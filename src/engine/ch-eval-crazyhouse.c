@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Crazyhouse: pieces in hand are threats. What counts most is the ground around the general: points that the other side
+ * can use, by pieces on the board and by those in hand. */
+#include "engine/ch-eval.h"
+
+typedef struct
+{
+  int score;
+  int attack, n_attack;
+  int guards; /* advisors and elephants near the own general */
+} Survey;
+
+static const int8_t horse_room[9] = { -30, -16, -6, 0, 5, 8, 10, 12, 13 };
+/* Units of threat a piece in hand lends to its side. */
+static const int8_t hand_threat[CH_N_KINDS] = { [CH_CHARIOT] = 4, [CH_HORSE] = 4, [CH_CANNON] = 2, [CH_SOLDIER] = 2,
+                                                [CH_ADVISOR] = 0, [CH_ELEPHANT] = 0 };
+
+static void
+survey_liner (const ChPosition *position, int point, int enemy_general, bool chariot, Survey *s)
+{
+  int file = ch_file_of[point], rank = ch_rank_of[point];
+  ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
+  int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
+  s->score += chariot ? 4 * room - 28 : 2 * room - 12;
+  bool same_file = file == ch_file_of[enemy_general], same_rank = rank == ch_rank_of[enemy_general];
+  if (same_file || same_rank)
+    {
+      int between = same_file ? ch_line_between (position->file_bits[file], rank, ch_rank_of[enemy_general])
+                              : ch_line_between (position->rank_bits[rank], file, ch_file_of[enemy_general]);
+      /* A cannon with nothing between waits for a drop to be its screen. */
+      s->attack += chariot ? (between <= 1 ? 4 : 2) : between == 0 ? 6 : between == 2 ? 3 : 2;
+      s->n_attack++;
+    }
+  else if (ch_distance (point, enemy_general) <= 3)
+    {
+      s->attack += chariot ? 3 : 1;
+      s->n_attack += chariot;
+    }
+}
+
+static void
+survey_horse (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
+{
+  const ChSteps *steps = &ch_horse_to[point];
+  int n = 0;
+  for (int i = 0; i < steps->n; i++)
+    {
+      ChPiece target = position->board[steps->steps[i].point];
+      n += !position->board[steps->steps[i].block[0]] && (!target || CH_PIECE_SIDE (target) != side);
+    }
+  s->score += horse_room[n];
+  int distance = ch_distance (point, enemy_general);
+  if (distance <= 3)
+    {
+      s->attack += 6 - distance;
+      s->n_attack++;
+    }
+}
+
+static void
+survey_side (const ChPosition *position, ChSide side, Survey *s)
+{
+  int general = position->general[side], enemy_general = position->general[!side];
+  for (int i = 0; i < position->n_pieces[side]; i++)
+    {
+      int point = position->piece_at[side][i];
+      ChKind kind = CH_PIECE_KIND (position->board[point]);
+      switch (kind)
+        {
+        case CH_CHARIOT:
+        case CH_CANNON: survey_liner (position, point, enemy_general, kind == CH_CHARIOT, s); break;
+        case CH_HORSE: survey_horse (position, side, point, enemy_general, s); break;
+        case CH_SOLDIER:
+          if (ch_distance (point, enemy_general) <= 2)
+            {
+              s->attack += 3;
+              s->n_attack++;
+            }
+          break;
+        case CH_ADVISOR:
+        case CH_ELEPHANT: s->guards += ch_distance (point, general) <= 2; break;
+        default: break;
+        }
+    }
+}
+
+/* Points from which a horse in hand would check, and open points beside the general. */
+static int
+drop_ground (const ChPosition *position, ChSide defender)
+{
+  int general = position->general[defender], units = 0;
+  ChSide attacker = !defender;
+  if (position->hand[attacker][CH_HORSE])
+    {
+      const ChSteps *from = &ch_horse_from[general];
+      for (int i = 0; i < from->n; i++)
+        units += !position->board[from->steps[i].point] && !position->board[from->steps[i].block[0]];
+    }
+  if (position->hand[attacker][CH_CHARIOT])
+    {
+      ChLine up = ch_line_look (position->file_bits[ch_file_of[general]], ch_rank_of[general]);
+      ChLine across = ch_line_look (position->rank_bits[ch_rank_of[general]], ch_file_of[general]);
+      units += (ch_line_room (&up, ch_rank_of[general], 9) > 1) + (ch_line_room (&across, ch_file_of[general], 8) > 1);
+    }
+  return units;
+}
+
+static int
+weigh_attack (const ChPosition *position, ChSide side, const Survey *s, const Survey *t)
+{
+  int units = s->attack;
+  for (int kind = CH_CHARIOT; kind < CH_N_KINDS; kind++)
+    {
+      int n = position->hand[side][kind];
+      units += hand_threat[kind] * (n > 2 ? 2 : n);
+    }
+  units += drop_ground (position, !side);
+  units -= 2 * t->guards;
+  if (units <= 0)
+    return 0;
+  units = units > 40 ? 40 : units;
+  int value = units * units * 2 / 3;
+  return s->n_attack == 0 ? value / 3 : s->n_attack == 1 ? value * 2 / 3 : value;
+}
+
+ChTerms
+ch_eval_crazyhouse (const ChPosition *position)
+{
+  Survey s[2] = { { 0 }, { 0 } };
+  survey_side (position, CH_FIRST, &s[0]);
+  survey_side (position, CH_SECOND, &s[1]);
+  int score = s[0].score - s[1].score;
+  score += weigh_attack (position, CH_FIRST, &s[0], &s[1]) - weigh_attack (position, CH_SECOND, &s[1], &s[0]);
+  /* The attack is worth more to the side that is to move. */
+  return (ChTerms) { score, score };
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The evaluation by hand, one per game. Material and tables by point are carried along with the moves (ChEvalSum); the rest
+ * is looked at anew in each position. */
+#pragma once
+
+#include "engine/ch-attack.h"
+#include "engine/ch-score.h"
+
+/* A value early and late in the game. */
+typedef struct
+{
+  int16_t early, late;
+} ChValue;
+
+/* Material, tables and hands, from side 0's view, and how much attacking material is left. */
+typedef struct
+{
+  int32_t early, late;
+  int32_t phase;
+} ChEvalSum;
+
+#define CH_PHASE_FULL 32
+
+extern ChValue ch_eval_point_value[CH_N_GAMES][16][96]; /* signed: side 1 negative */
+extern ChValue ch_eval_hand_value[16];                  /* crazyhouse, signed, by piece */
+extern const int8_t ch_eval_phase[16];                  /* by piece */
+
+/** ch_eval_init: Makes the tables; may be called often and from any thread. */
+void ch_eval_init (void);
+
+/** ch_eval_refresh: Sums @position up from nothing. */
+void ch_eval_refresh (const ChPosition *position, ChEvalSum *sum);
+
+/** ch_eval_update: The sum after @move, which is about to be made in @position. */
+static inline void
+ch_eval_update (const ChPosition *position, ChMove move, const ChEvalSum *before, ChEvalSum *after)
+{
+  ChValue (*values)[96] = ch_eval_point_value[position->rules.game];
+  unsigned to = CH_MOVE_TO (move);
+  *after = *before;
+  if (CH_MOVE_IS_DROP (move))
+    {
+      ChPiece piece = CH_PIECE (position->side, CH_MOVE_DROP_KIND (move));
+      after->early += values[piece][to].early - ch_eval_hand_value[piece].early;
+      after->late += values[piece][to].late - ch_eval_hand_value[piece].late;
+      return;
+    }
+  unsigned from = CH_MOVE_FROM (move);
+  ChPiece piece = position->board[from], captured = from == to ? 0 : position->board[to];
+  after->early += values[piece][to].early - values[piece][from].early;
+  after->late += values[piece][to].late - values[piece][from].late;
+  if (!captured)
+    return;
+  after->early -= values[captured][to].early;
+  after->late -= values[captured][to].late;
+  if (position->rules.game == CH_GAME_CRAZYHOUSE)
+    {
+      ChPiece mine = CH_PIECE (position->side, CH_PIECE_KIND (captured));
+      after->early += ch_eval_hand_value[mine].early;
+      after->late += ch_eval_hand_value[mine].late;
+    }
+  else
+    after->phase -= ch_eval_phase[captured];
+}
+
+/** ch_eval: Returns: the evaluation of @position for the side to move, hundredths of a soldier; @sum must belong to it. */
+int ch_eval (const ChPosition *position, const ChEvalSum *sum);
+
+/* ---- for the files of the evaluation ---- */
+
+/* What the terms add, from side 0's view. */
+typedef struct
+{
+  int early, late;
+} ChTerms;
+
+/** ch_eval_xiangqi, ch_eval_crazyhouse, ch_eval_janggi: The terms of a game that are no sums by point. */
+ChTerms ch_eval_xiangqi (const ChPosition *position);
+ChTerms ch_eval_crazyhouse (const ChPosition *position);
+ChTerms ch_eval_janggi (const ChPosition *position);
+
+/* Free points on a line before the first piece each way, with the first piece's index counted when it is an enemy. */
+static inline int
+ch_line_room (const ChLine *line, int place, int last)
+{
+  int up = line->up1 > last ? last - place : line->up1 - place - 1;
+  int down = line->down1 < 0 ? place : place - line->down1 - 1;
+  return up + down;
+}
+
+/** ch_line_between: Returns: how many pieces stand on @bits strictly between two places. */
+static inline int
+ch_line_between (unsigned bits, int a, int b)
+{
+  int low = a < b ? a : b, high = a < b ? b : a;
+  return __builtin_popcount (bits & ((1u << high) - 1) & (~0u << low << 1));
+}

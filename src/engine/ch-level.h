@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Strength below full. A level is a budget of nodes that grows by a constant factor, a warmth with which moves near the best
+ * are chosen, and a blindness for moves that are hard to see. Nothing here makes an illegal move or gives the general
+ * away: that would be no legal move. */
+#pragma once
+
+#include "engine/ch-score.h"
+
+typedef struct
+{
+  int number;       /* 1..CH_ENGINE_LEVELS; CH_ENGINE_LEVELS plays at full strength */
+  uint64_t nodes;   /* budget, 0 = none */
+  int candidates;   /* how many moves are compared, 1 = only the best */
+  int margin;       /* hundredths of a soldier: worse moves are not chosen */
+  int warmth;       /* hundredths of a soldier at which the chance falls to 1/e */
+  int blindness;    /* per mille of the hard moves that are overlooked */
+  bool sees_mate;   /* never misses a mate in one */
+  uint64_t seed;
+} ChLevel;
+
+/**
+ * ch_level_set:
+ * @level: (out): the level
+ * @game: the game
+ * @number: 1..12, 0 = full
+ * @elo: used instead of @number when not 0
+ * @seed: for the choices
+ */
+void ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed);
+
+/** ch_level_overlooks: Returns: whether @move, about to be tried @ply plies from the root, is not seen at this level. */
+bool ch_level_overlooks (const ChLevel *level, const ChPosition *position, ChMove move, int ply);
+
+/**
+ * ch_level_choose:
+ * @scores: of the candidates, best first
+ * @n: how many, at least 1
+ * Returns: the index of the one to play.
+ */
+int ch_level_choose (const ChLevel *level, const int *scores, int n, uint64_t key);
+
+/** ch_level_mate_in_one: Returns: a legal move that mates, or CH_MOVE_NONE. */
+ChMove ch_level_mate_in_one (const ChPosition *position);

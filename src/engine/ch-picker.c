@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/ch-picker.h"
+#include "engine/ch-see.h"
+
+enum
+{
+  STAGE_FIRST,
+  STAGE_MAKE_CAPTURES,
+  STAGE_CAPTURES,
+  STAGE_SPECIAL,
+  STAGE_MAKE_QUIETS,
+  STAGE_QUIETS,
+  STAGE_BAD,
+  STAGE_MAKE_EVASIONS,
+  STAGE_EVASIONS,
+  STAGE_END,
+};
+
+static void
+init_common (ChPicker *picker, const ChWorker *worker, const ChNode *node, ChMove first)
+{
+  picker->worker = worker;
+  picker->node = node;
+  picker->position = &worker->path.position;
+  picker->first = first && ch_movegen_is_legal (picker->position, first) ? first : CH_MOVE_NONE;
+  picker->next = picker->n_bad = 0;
+  picker->threshold = 0;
+  picker->only_captures = picker->skip_quiets = false;
+  picker->stage = picker->first ? STAGE_FIRST : node->in_check ? STAGE_MAKE_EVASIONS : STAGE_MAKE_CAPTURES;
+}
+
+void
+ch_picker_init (ChPicker *picker, const ChWorker *worker, const ChNode *node, ChMove first)
+{
+  init_common (picker, worker, node, first);
+  picker->special[0] = node->killers[0];
+  picker->special[1] = node->killers[1];
+  picker->special[2] = node[-1].move ? worker->order->counter[node[-1].mover][CH_MOVE_TO (node[-1].move)] : CH_MOVE_NONE;
+}
+
+void
+ch_picker_init_captures (ChPicker *picker, const ChWorker *worker, const ChNode *node, ChMove first, int threshold)
+{
+  if (first && !node->in_check && !ch_order_is_capture (&worker->path.position, first))
+    first = CH_MOVE_NONE;
+  init_common (picker, worker, node, first);
+  picker->only_captures = !node->in_check;
+  picker->threshold = threshold;
+}
+
+static int
+capture_worth (const ChPicker *picker, ChMove move)
+{
+  const ChPosition *position = picker->position;
+  ChPiece mover = position->board[CH_MOVE_FROM (move)];
+  ChKind taken = CH_PIECE_KIND (position->board[CH_MOVE_TO (move)]);
+  const int16_t *value = ch_see_value[position->rules.game];
+  return value[taken] * 64 - value[CH_PIECE_KIND (mover)] % 2000
+         + picker->worker->order->capture[mover][CH_MOVE_TO (move)][taken];
+}
+
+static int
+quiet_worth (const ChPicker *picker, ChMove move)
+{
+  const ChPosition *position = picker->position;
+  const ChNode *node = picker->node;
+  ChPiece mover = ch_order_mover (position, move);
+  ChPoint to = CH_MOVE_TO (move);
+  int worth = 2 * picker->worker->order->quiet[position->side][move];
+  if (node[-1].continuation)
+    worth += 2 * node[-1].continuation[mover][to];
+  if (node[-2].continuation)
+    worth += node[-2].continuation[mover][to];
+  if (node[-4].continuation)
+    worth += node[-4].continuation[mover][to] / 2;
+  if (CH_MOVE_IS_DROP (move))
+    worth += 1500 * (3 - ch_distance (to, position->general[!position->side]));
+  return worth;
+}
+
+/* Brings the best of the rest to place @next. */
+static ChMove
+select_best (ChMove *moves, int *scores, int next, int n)
+{
+  int best = next;
+  for (int i = next + 1; i < n; i++)
+    if (scores[i] > scores[best])
+      best = i;
+  ChMove move = moves[best];
+  int score = scores[best];
+  moves[best] = moves[next];
+  scores[best] = scores[next];
+  moves[next] = move;
+  scores[next] = score;
+  return move;
+}
+
+static ChMove
+next_capture (ChPicker *picker)
+{
+  while (picker->next < picker->n_captures)
+    {
+      ChMove move = select_best (picker->captures.moves, picker->capture_score, picker->next, picker->n_captures);
+      picker->next++;
+      if (move == picker->first)
+        continue;
+      if (ch_see_at_least (picker->position, move, picker->threshold))
+        return move;
+      if (!picker->only_captures && picker->n_bad < CH_PICKER_CAPTURES)
+        picker->bad[picker->n_bad++] = move;
+    }
+  return CH_MOVE_NONE;
+}
+
+static bool
+is_special (const ChPicker *picker, ChMove move)
+{
+  return move == picker->special[0] || move == picker->special[1] || move == picker->special[2];
+}
+
+static ChMove
+next_special (ChPicker *picker)
+{
+  while (picker->next < 3)
+    {
+      int i = picker->next++;
+      ChMove move = picker->special[i];
+      bool twice = (i > 0 && move == picker->special[0]) || (i > 1 && move == picker->special[1]);
+      if (move && !twice && move != picker->first && !ch_order_is_capture (picker->position, move)
+          && ch_movegen_is_legal (picker->position, move))
+        return move;
+      if (!twice)
+        picker->special[i] = CH_MOVE_NONE;
+    }
+  return CH_MOVE_NONE;
+}
+
+/* Sorts the moves worth more than @least to the front; the rest stay as they are. */
+static void
+sort_front (ChMove *moves, int *scores, int n, int least)
+{
+  int sorted = 0;
+  for (int i = 0; i < n; i++)
+    if (scores[i] >= least)
+      {
+        ChMove move = moves[i];
+        int score = scores[i], j = sorted++;
+        moves[i] = moves[j];
+        scores[i] = scores[j];
+        for (; j > 0 && scores[j - 1] < score; j--)
+          {
+            moves[j] = moves[j - 1];
+            scores[j] = scores[j - 1];
+          }
+        moves[j] = move;
+        scores[j] = score;
+      }
+}
+
+static void
+make_quiets (ChPicker *picker)
+{
+  picker->n_quiets = ch_movegen_legal (picker->position, CH_MOVES_QUIETS | CH_MOVES_DROPS, &picker->quiets);
+  for (int i = 0; i < picker->n_quiets; i++)
+    picker->quiet_score[i] = quiet_worth (picker, picker->quiets.moves[i]);
+  sort_front (picker->quiets.moves, picker->quiet_score, picker->n_quiets, -6000);
+}
+
+static void
+make_captures (ChPicker *picker)
+{
+  picker->n_captures = ch_movegen_legal (picker->position, CH_MOVES_CAPTURES, &picker->captures);
+  for (int i = 0; i < picker->n_captures; i++)
+    picker->capture_score[i] = capture_worth (picker, picker->captures.moves[i]);
+}
+
+static void
+make_evasions (ChPicker *picker)
+{
+  picker->n_quiets = ch_movegen_legal (picker->position, CH_MOVES_ALL, &picker->quiets);
+  for (int i = 0; i < picker->n_quiets; i++)
+    {
+      ChMove move = picker->quiets.moves[i];
+      picker->quiet_score[i] = ch_order_is_capture (picker->position, move) ? (1 << 24) + capture_worth (picker, move)
+                                                                            : quiet_worth (picker, move);
+    }
+}
+
+ChMove
+ch_picker_next (ChPicker *picker)
+{
+  ChMove move;
+  switch (picker->stage)
+    {
+    case STAGE_FIRST:
+      picker->stage = picker->node->in_check ? STAGE_MAKE_EVASIONS : STAGE_MAKE_CAPTURES;
+      return picker->first;
+
+    case STAGE_MAKE_CAPTURES:
+      make_captures (picker);
+      picker->stage = STAGE_CAPTURES;
+      /* fall through */
+    case STAGE_CAPTURES:
+      if ((move = next_capture (picker)))
+        return move;
+      picker->next = 0;
+      picker->stage = picker->only_captures ? STAGE_END : STAGE_SPECIAL;
+      if (picker->only_captures)
+        return CH_MOVE_NONE;
+      /* fall through */
+    case STAGE_SPECIAL:
+      if (!picker->skip_quiets && (move = next_special (picker)))
+        return move;
+      picker->stage = STAGE_MAKE_QUIETS;
+      /* fall through */
+    case STAGE_MAKE_QUIETS:
+      picker->n_quiets = picker->next = 0;
+      if (!picker->skip_quiets)
+        make_quiets (picker);
+      picker->stage = STAGE_QUIETS;
+      /* fall through */
+    case STAGE_QUIETS:
+      while (!picker->skip_quiets && picker->next < picker->n_quiets)
+        {
+          move = picker->quiets.moves[picker->next++];
+          if (move != picker->first && !is_special (picker, move))
+            return move;
+        }
+      picker->next = 0;
+      picker->stage = STAGE_BAD;
+      /* fall through */
+    case STAGE_BAD:
+      return picker->next < picker->n_bad ? picker->bad[picker->next++] : CH_MOVE_NONE;
+
+    case STAGE_MAKE_EVASIONS:
+      make_evasions (picker);
+      picker->stage = STAGE_EVASIONS;
+      /* fall through */
+    case STAGE_EVASIONS:
+      while (picker->next < picker->n_quiets)
+        {
+          move = select_best (picker->quiets.moves, picker->quiet_score, picker->next, picker->n_quiets);
+          picker->next++;
+          if (move != picker->first)
+            return move;
+        }
+      return CH_MOVE_NONE;
+
+    default:
+      return CH_MOVE_NONE;
+    }
+}

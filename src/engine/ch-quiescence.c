@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/ch-picker.h"
+#include "engine/ch-see.h"
+
+/* Reads the table, corrects the evaluation by what it knows. Returns: whether the table's score settles the node. */
+static bool
+look_up (ChWorker *worker, uint64_t key, int ply, int alpha, int beta, ChTtHit *hit)
+{
+  if (!ch_tt_probe (worker->search->tt, key, ply, hit))
+    {
+      *hit = (ChTtHit) { .score = CH_SCORE_NONE, .eval = CH_SCORE_NONE };
+      return false;
+    }
+  if (beta - alpha > 1 || ch_path_near_limit (&worker->path) || ch_path_has_stood (&worker->path))
+    return false;
+  return hit->bound == CH_BOUND_EXACT || (hit->bound == CH_BOUND_LOWER && hit->score >= beta)
+         || (hit->bound == CH_BOUND_UPPER && hit->score <= alpha);
+}
+
+static int
+stand_pat (ChWorker *worker, ChNode *node, const ChTtHit *hit)
+{
+  int eval = hit->eval != CH_SCORE_NONE ? hit->eval : ch_eval (&worker->path.position, &node->sum);
+  node->eval = eval;
+  if (hit->score != CH_SCORE_NONE && !ch_score_is_decided (hit->score)
+      && (hit->bound == CH_BOUND_EXACT || (hit->bound == CH_BOUND_LOWER && hit->score > eval)
+          || (hit->bound == CH_BOUND_UPPER && hit->score < eval)))
+    eval = hit->score;
+  return eval;
+}
+
+/* The best that taking with @move can bring, without looking further. */
+static int
+hope (const ChPosition *position, ChMove move, int eval)
+{
+  const int16_t *value = ch_see_value[position->rules.game];
+  int taken = value[CH_PIECE_KIND (position->board[CH_MOVE_TO (move)])];
+  return eval + (position->rules.game == CH_GAME_CRAZYHOUSE ? 2 * taken : taken) + 180;
+}
+
+int
+ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int depth)
+{
+  const ChPosition *position = &worker->path.position;
+  int ply = ch_path_ply (&worker->path), score;
+  node->n_pv = 0;
+  if (ch_search_enter (worker))
+    return 0;
+  if (ply > worker->seldepth)
+    worker->seldepth = ply;
+  node->in_check = ch_position_in_check (position);
+  if (ch_search_terminal (worker, &score))
+    return score;
+  if (ply >= CH_MAX_PLY)
+    return node->in_check ? 0 : ch_eval (position, &node->sum);
+
+  uint64_t key = ch_search_tt_key (&worker->path);
+  ChTtHit hit;
+  if (look_up (worker, key, ply, alpha, beta, &hit))
+    return hit.score;
+
+  int best = -CH_SCORE_INFINITE, old_alpha = alpha, eval = CH_SCORE_NONE;
+  ChMove best_move = CH_MOVE_NONE;
+  node->eval = CH_SCORE_NONE;
+  if (!node->in_check)
+    {
+      best = eval = stand_pat (worker, node, &hit);
+      if (best >= beta)
+        return best;
+      if (best > alpha)
+        alpha = best;
+    }
+
+  ChPicker picker;
+  ch_picker_init_captures (&picker, worker, node, hit.move, 0);
+  ChMove move;
+  int n = 0;
+  while ((move = ch_picker_next (&picker)))
+    {
+      n++;
+      if (!node->in_check && hope (position, move, eval) <= alpha && !ch_movegen_gives_check (position, move))
+        {
+          int most = hope (position, move, eval);
+          best = most > best ? most : best;
+          continue;
+        }
+      /* Deep in a row of checks only the first answers are looked at, once one is known that is not mate. */
+      if (node->in_check && n > 3 && depth < -4 && best > -CH_SCORE_RULE_BAND && !ch_order_is_capture (position, move))
+        continue;
+      ch_search_push (worker, node, move);
+      ch_tt_prefetch (worker->search->tt, worker->path.position.key);
+      score = -ch_search_quiescence (worker, node + 1, -beta, -alpha, depth - 1);
+      ch_path_pop (&worker->path);
+      if (worker->stopped)
+        return 0;
+      if (score <= best)
+        continue;
+      best = score;
+      if (score <= alpha)
+        continue;
+      best_move = move;
+      if (beta - alpha > 1)
+        ch_search_update_pv (node, move);
+      if (score >= beta)
+        break;
+      alpha = score;
+    }
+  if (node->in_check && n == 0)
+    return ch_score_mated (ply);
+  if (worker->taint >= ply || (best != 0 && !ch_score_is_rule (best)))
+    ch_tt_store (worker->search->tt, key, ply, best_move, best, node->eval, 0,
+                 best >= beta ? CH_BOUND_LOWER : best > old_alpha ? CH_BOUND_EXACT : CH_BOUND_UPPER);
+  return best;
+}
