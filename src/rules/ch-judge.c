@@ -178,11 +178,11 @@ judge_perpetual (const ChHistory *history, ChVerdict *verdict)
   ChResult result;
 
   find_span (history, verdict);
-  if (!is_repetition (rules, verdict))
-    return false;
   /* A position comes back with the same side to move: its span is of even length and that side's ply begins it. */
   result = ch_judge_span (history->checks + verdict->first_ply, verdict->n_cycle, history->position.side);
   show_span (history, verdict);
+  if (!is_repetition (rules, verdict))
+    return false;
   if (result != CH_RESULT_DRAW)
     end (verdict, result, CH_END_PERPETUAL_CHECK);
   else if (rules->repetition == CH_REPETITION_CHASE && rules->game == CH_GAME_XIANGQI)

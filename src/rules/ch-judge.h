@@ -52,8 +52,8 @@ typedef struct
   /* Mate: the pieces that attack the general. Facing: both generals. */
   int n_points;
   ChPoint points[8];
-  /* Repetition: the span from the first occurrence to now, its last CH_MAX_CYCLE plies where it is longer; move i of it
-     is history->moves[first_ply + i], i < n_cycle. */
+  /* Wherever moves are left: how often the position has stood, and the span from the first occurrence to now (its last
+     CH_MAX_CYCLE plies where it is longer); move i of it is history->moves[first_ply + i], i < n_cycle. */
   int first_ply, n_cycle, occurrences;
   uint8_t deed[CH_MAX_CYCLE];    /* ChDeed by move of the span; a check that also chases is CH_DEED_CHECK. Chases are
                                     looked for under CH_REPETITION_CHASE only */
