@@ -129,6 +129,7 @@ same_stop (ChBoardPlace a, ChBoardPlace b)
 static gboolean
 tab (ChBoardView *self, gboolean inside, ChBoardPlace now, int step)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   ChBoardPlace stops[3];
   int n = list_stops (self, stops);
   int at = step > 0 ? -1 : n;
@@ -140,7 +141,8 @@ tab (ChBoardView *self, gboolean inside, ChBoardPlace now, int step)
   at += step;
   if (at < 0 || at >= n)
     return FALSE;
-  ch_board_focus_move_to (self, stops[at], TRUE);
+  /* a new window gives the focus to its first widget: nobody has touched a key yet */
+  ch_board_focus_move_to (self, stops[at], root != NULL && gtk_root_get_focus (root) != NULL);
   return TRUE;
 }
 
