@@ -63,17 +63,23 @@ def name_of(accessible):
         return ''
 
 
+def description_of(accessible):
+    try:
+        return accessible.get_description() or ''
+    except GLib.Error:
+        return ''
+
+
 class Program:
     """One run of the program with a window; a context manager."""
 
     def __init__(self, executable, *arguments, language='zh_CN.UTF-8'):
         environment = dict(os.environ, LC_ALL=language, LANGUAGE='')
         environment.pop('GTK_A11Y', None)
-        self.process = subprocess.Popen([executable, *arguments], env=environment)
+        self.process = subprocess.Popen([executable, *arguments], env=environment, stdout=sys.stderr)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.window = None
         self.window_path = f'{OBJECT}/window/1'
-        self.pressed = False
 
     def __enter__(self):
         try:
@@ -172,6 +178,16 @@ class Program:
             cell.clear_cache()
             if cell.get_state_set().contains(Atspi.StateType.FOCUSED):
                 return cell
+        return None
+
+    def says(self, pattern):
+        """Returns the first name or text in the window that matches a regular expression, or None."""
+        wanted = re.compile(pattern)
+        for accessible in walk(self.accessible):
+            accessible.clear_cache()
+            for words in (name_of(accessible), description_of(accessible)):
+                if wanted.search(words):
+                    return words
         return None
 
     # Acting
