@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-ask.h"
+
+typedef struct
+{
+  ChAskFunc func;
+  gpointer data;
+  int answer;
+} Question;
+
+static void
+destroyed_cb (GtkWidget *window, Question *question)
+{
+  ChAskFunc func = question->func;
+  gpointer data = question->data;
+  int answer = question->answer;
+
+  g_free (question);
+  if (func != NULL)
+    func (answer, data);
+}
+
+static void
+button_clicked_cb (GtkButton *button, Question *question)
+{
+  question->answer = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "answer"));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (button))));
+}
+
+static GtkWidget *
+paragraph (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static GtkWidget *
+button_row (const char *const *buttons, GtkWindow *window, Question *question)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_widget_set_halign (row, GTK_ALIGN_END);
+  gtk_widget_set_margin_top (row, 12);
+  for (int i = 0; buttons[i] != NULL; i++)
+    {
+      gboolean destructive = buttons[i][0] == '!';
+      GtkWidget *button = gtk_button_new_with_label (buttons[i] + destructive);
+
+      g_object_set_data (G_OBJECT (button), "answer", GINT_TO_POINTER (i));
+      g_signal_connect (button, "clicked", G_CALLBACK (button_clicked_cb), question);
+      if (destructive)
+        gtk_widget_add_css_class (button, "destructive-action");
+      else if (buttons[i + 1] == NULL)
+        gtk_widget_add_css_class (button, "suggested-action");
+      gtk_box_append (GTK_BOX (row), button);
+      if (buttons[i + 1] == NULL)
+        gtk_window_set_default_widget (window, button);
+    }
+  return row;
+}
+
+GtkWindow *
+ch_ask (GtkWindow *parent, const char *title, const char *text,
+        const char *const *buttons, ChAskFunc func, gpointer data)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  Question *question = g_new0 (Question, 1);
+
+  question->func = func;
+  question->data = data;
+  question->answer = -1;
+
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_resizable (GTK_WINDOW (window), FALSE);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_widget_add_css_class (window, "ch-ask");
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
+                                                          gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, keys);
+
+  gtk_box_append (GTK_BOX (box), paragraph (title, "title-4"));
+  if (text != NULL && *text != '\0')
+    gtk_box_append (GTK_BOX (box), paragraph (text, "body"));
+  gtk_box_append (GTK_BOX (box), button_row (buttons, GTK_WINDOW (window), question));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+
+  g_signal_connect (window, "destroy", G_CALLBACK (destroyed_cb), question);
+  gtk_window_present (GTK_WINDOW (window));
+  return GTK_WINDOW (window);
+}
+
+void
+ch_tell (GtkWindow *parent, const char *title, const char *text)
+{
+  const char *buttons[] = { _("Close"), NULL };
+
+  ch_ask (parent, title, text, buttons, NULL, NULL);
+}

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-commands.h"
+
+static const ChCommand commands[] = {
+  { "app.new-game", CH_COMMANDS_GAME, { "<Control>n" }, { NULL }, N_("New game") },
+  { "app.open", CH_COMMANDS_GAME, { "<Control>o" }, { NULL }, N_("Open…") },
+  { "win.save", CH_COMMANDS_GAME, { "<Control>s" }, { NULL }, N_("Save") },
+  { "win.save-as", CH_COMMANDS_GAME, { "<Control><Shift>s" }, { NULL }, N_("Save as…") },
+  { "win.take-back", CH_COMMANDS_GAME, { "<Control>BackSpace" }, { NULL }, N_("Take back") },
+  { "win.hint", CH_COMMANDS_GAME, { "<Control>h" }, { NULL }, N_("Hint") },
+  { "win.pass", CH_COMMANDS_GAME, { NULL }, { "p" }, N_("Pass") },
+  { "win.offer-draw", CH_COMMANDS_GAME, { "F6" }, { NULL }, N_("Offer a draw") },
+  { "win.resign", CH_COMMANDS_GAME, { "F9" }, { NULL }, N_("Resign") },
+  { "win.pause", CH_COMMANDS_GAME, { "<Control>space" }, { NULL }, N_("Pause the computer") },
+  { "win.home", CH_COMMANDS_GAME, { "<Alt>Home" }, { NULL }, N_("Start page") },
+
+  { "win.first", CH_COMMANDS_MOVES, { NULL }, { "Home", "Up" }, N_("First position") },
+  { "win.previous", CH_COMMANDS_MOVES, { "<Alt>Left" }, { "Left" }, N_("Previous move") },
+  { "win.next", CH_COMMANDS_MOVES, { "<Alt>Right" }, { "Right" }, N_("Next move") },
+  { "win.last", CH_COMMANDS_MOVES, { NULL }, { "End", "Down" }, N_("Last position") },
+  { "win.variation-previous", CH_COMMANDS_MOVES, { "<Shift>Up" }, { NULL }, N_("Previous variation") },
+  { "win.variation-next", CH_COMMANDS_MOVES, { "<Shift>Down" }, { NULL }, N_("Next variation") },
+  { "win.fork", CH_COMMANDS_MOVES, { "<Shift>Left" }, { NULL }, N_("Back to the fork") },
+  { "win.analyse", CH_COMMANDS_MOVES, { NULL }, { "e" }, N_("Analyse") },
+
+  { "win.undo", CH_COMMANDS_EDIT, { "<Control>z" }, { NULL }, N_("Undo") },
+  { "win.redo", CH_COMMANDS_EDIT, { "<Control><Shift>z" }, { NULL }, N_("Redo") },
+  { "win.promote", CH_COMMANDS_EDIT, { "<Control><Shift>Up" }, { NULL }, N_("Promote to main line") },
+  { "win.delete", CH_COMMANDS_EDIT, { NULL }, { "Delete" }, N_("Delete from here") },
+  { "win.copy-game", CH_COMMANDS_EDIT, { NULL }, { "<Control>c" }, N_("Copy game") },
+  { "win.copy-position", CH_COMMANDS_EDIT, { "<Control><Shift>c" }, { NULL }, N_("Copy position") },
+  { "win.paste", CH_COMMANDS_EDIT, { NULL }, { "<Control>v", "<Control><Shift>v" }, N_("Paste game or position") },
+
+  { "win.flip", CH_COMMANDS_VIEW, { NULL }, { "f" }, N_("Flip board") },
+  { "win.mirror", CH_COMMANDS_VIEW, { NULL }, { "m" }, N_("Mirror board") },
+  { "win.show-moves", CH_COMMANDS_VIEW, { "F10" }, { NULL }, N_("Show moves") },
+  { "win.fullscreen", CH_COMMANDS_VIEW, { "F11" }, { NULL }, N_("Full screen") },
+
+  { "app.preferences", CH_COMMANDS_PROGRAM, { "<Control>comma" }, { NULL }, N_("Preferences") },
+  { "app.shortcuts", CH_COMMANDS_PROGRAM, { "<Control>question" }, { "question" }, N_("Keyboard shortcuts") },
+  { "app.about", CH_COMMANDS_PROGRAM, { "F1" }, { NULL }, N_("About Chuhan") },
+  { "win.close", CH_COMMANDS_PROGRAM, { "<Control>w" }, { NULL }, N_("Close window") },
+  { "app.quit", CH_COMMANDS_PROGRAM, { "<Control>q" }, { NULL }, N_("Quit") },
+};
+
+static const char *
+group_title (ChCommandGroup group)
+{
+  switch (group)
+    {
+    case CH_COMMANDS_GAME:
+      return _("Game");
+    case CH_COMMANDS_MOVES:
+      /* Translators: menu and group of shortcuts: going through the moves of a game */
+      return _("Moves");
+    case CH_COMMANDS_EDIT:
+      return _("Edit");
+    case CH_COMMANDS_VIEW:
+      return _("View");
+    default:
+      return _("Program");
+    }
+}
+
+const ChCommand *
+ch_commands_get (guint *n)
+{
+  if (n != NULL)
+    *n = G_N_ELEMENTS (commands);
+  return commands;
+}
+
+const ChCommand *
+ch_commands_find (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i].action, action))
+      return &commands[i];
+  return NULL;
+}
+
+void
+ch_commands_install (GtkApplication *application)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].accels[0] != NULL)
+      gtk_application_set_accels_for_action (application, commands[i].action, commands[i].accels);
+}
+
+void
+ch_commands_add_keys (GtkWindow *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    for (const char *const *key = commands[i].keys; *key != NULL; key++)
+      gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (*key), gtk_named_action_new (commands[i].action)));
+  /* In the bubble phase, so that entries, lists and the cursor of the board keep their keys. */
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}
+
+static const char *
+first_key (const ChCommand *command)
+{
+  return command->keys[0] != NULL ? command->keys[0] : command->accels[0];
+}
+
+void
+ch_commands_set_tooltip (GtkWidget *button, const char *action)
+{
+  const ChCommand *command = ch_commands_find (action);
+  const char *key;
+  guint keyval;
+  GdkModifierType modifiers;
+
+  g_return_if_fail (command != NULL);
+
+  key = first_key (command);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(command->label), -1);
+  if (key != NULL && gtk_accelerator_parse (key, &keyval, &modifiers))
+    {
+      g_autofree char *key_label = gtk_accelerator_get_label (keyval, modifiers);
+      g_autofree char *text = g_strdup_printf ("%s (%s)", _(command->label), key_label);
+
+      gtk_widget_set_tooltip_text (button, text);
+    }
+  else
+    gtk_widget_set_tooltip_text (button, _(command->label));
+}
+
+static GMenuModel *
+group_menu (ChCommandGroup group)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].group == group)
+      {
+        g_autoptr (GMenuItem) item = g_menu_item_new (_(commands[i].label), commands[i].action);
+
+        /* Plain keys are no accelerators of GTK's, so the menu has to be told. */
+        if (first_key (&commands[i]) != NULL)
+          g_menu_item_set_attribute (item, "accel", "s", first_key (&commands[i]));
+        g_menu_append_item (menu, item);
+      }
+  return G_MENU_MODEL (menu);
+}
+
+GMenuModel *
+ch_commands_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) places = g_menu_new ();
+  g_autoptr (GMenuModel) program = group_menu (CH_COMMANDS_PROGRAM);
+
+  for (ChCommandGroup group = CH_COMMANDS_GAME; group < CH_COMMANDS_PROGRAM; group++)
+    {
+      g_autoptr (GMenuModel) submenu = group_menu (group);
+
+      g_menu_append_submenu (places, group_title (group), submenu);
+    }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (places));
+  g_menu_append_section (menu, NULL, program);
+  return G_MENU_MODEL (menu);
+}
+
+static void
+append_group (GString *ui, ChCommandGroup group)
+{
+  g_autofree char *title = g_markup_escape_text (group_title (group), -1);
+
+  g_string_append_printf (ui,
+                          "<child><object class='GtkShortcutsGroup'><property name='title'>%s</property>", title);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].group == group)
+      {
+        g_autofree char *label = g_markup_escape_text (_(commands[i].label), -1);
+        g_autoptr (GString) keys = g_string_new (NULL);
+        g_autofree char *escaped = NULL;
+
+        for (const char *const *key = commands[i].keys; *key != NULL; key++)
+          g_string_append_printf (keys, "%s ", *key);
+        for (const char *const *key = commands[i].accels; *key != NULL; key++)
+          g_string_append_printf (keys, "%s ", *key);
+        escaped = g_markup_escape_text (keys->str, -1);
+        g_string_append_printf (ui,
+                                "<child><object class='GtkShortcutsShortcut'>"
+                                "<property name='title'>%s</property>"
+                                "<property name='accelerator'>%s</property></object></child>",
+                                label, g_strstrip (escaped));
+      }
+  g_string_append (ui, "</object></child>");
+}
+
+/* GTK 4.8 has no other way to fill a GtkShortcutsWindow than from a description. */
+GtkWidget *
+ch_commands_shortcuts_window (void)
+{
+  g_autoptr (GString) ui = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
+                                         "<property name='modal'>1</property>"
+                                         "<child><object class='GtkShortcutsSection'>"
+                                         "<property name='section-name'>all</property>"
+                                         "<property name='max-height'>13</property>");
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  for (ChCommandGroup group = CH_COMMANDS_GAME; group < CH_N_COMMAND_GROUPS; group++)
+    append_group (ui, group);
+  g_string_append (ui, "</object></child></object></interface>");
+  builder = gtk_builder_new_from_string (ui->str, ui->len);
+  return GTK_WIDGET (g_object_ref_sink (gtk_builder_get_object (builder, "window")));
+}

@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The actions of the window under the names that are exported on the bus. */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-window-private.h"
+
+/* ---- going through the moves ---- */
+
+static void
+first_cb (ChWindow *self)
+{
+  ch_window_show_node (self, ch_record_get_root (self->record), FALSE);
+}
+
+static void
+previous_cb (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+
+  if (node->parent != NULL)
+    ch_window_show_node (self, node->parent, FALSE);
+}
+
+static void
+next_cb (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+
+  if (node->first_child != NULL && !node->first_child->broken)
+    ch_window_show_node (self, node->first_child, TRUE);
+}
+
+static void
+last_cb (ChWindow *self)
+{
+  ChNode *node = ch_play_is_bound (self->play) ? ch_play_get_node (self->play) : ch_window_node (self);
+
+  while (node->first_child != NULL && !node->first_child->broken)
+    node = node->first_child;
+  ch_window_show_node (self, node, FALSE);
+}
+
+static void
+show_sibling (ChWindow *self, int step)
+{
+  ChNode *node = ch_window_node (self);
+  ChNode *sibling;
+  guint index;
+
+  if (node->parent == NULL)
+    return;
+  index = ch_node_index (node);
+  if (step < 0 && index == 0)
+    return;
+  sibling = node->parent->first_child;
+  for (guint i = 0; sibling != NULL && i < index + step; i++)
+    sibling = sibling->next;
+  if (sibling != NULL && !sibling->broken)
+    ch_window_show_node (self, sibling, FALSE);
+}
+
+static void
+variation_next_cb (ChWindow *self)
+{
+  show_sibling (self, 1);
+}
+
+static void
+variation_previous_cb (ChWindow *self)
+{
+  show_sibling (self, -1);
+}
+
+static void
+fork_cb (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+
+  do
+    node = node->parent != NULL ? node->parent : node;
+  while (node->parent != NULL && ch_node_n_children (node) < 2);
+  ch_window_show_node (self, node, FALSE);
+}
+
+/* ---- playing ---- */
+
+static void
+pass_cb (ChWindow *self)
+{
+  const ChPosition *position = &ch_play_get_history (self->play)->position;
+  ChPoint general = position->general[position->side];
+
+  if (general != CH_POINT_NONE)
+    ch_window_try_move (self, CH_MOVE_PASS (general));
+}
+
+static void
+take_back_cb (ChWindow *self)
+{
+  self->follow = TRUE;
+  ch_play_take_back (self->play);
+}
+
+static void
+hint_cb (ChWindow *self)
+{
+  if (ch_window_node (self) != ch_play_get_node (self->play))
+    last_cb (self);
+  ch_play_ask_hint (self->play);
+}
+
+static void
+pause_cb (ChWindow *self)
+{
+  if (ch_play_get_running (self->play))
+    ch_play_pause (self->play);
+  else
+    ch_play_start (self->play);
+}
+
+static void
+rematch_cb (ChWindow *self)
+{
+  ch_window_rematch (self);
+}
+
+static void
+accept_draw_cb (ChWindow *self)
+{
+  ch_window_answer_draw (self, TRUE);
+}
+
+static void
+decline_draw_cb (ChWindow *self)
+{
+  ch_window_answer_draw (self, FALSE);
+}
+
+/* ---- editing ---- */
+
+/* After undo and redo the game and the view may stand on a node that is no longer in the tree. */
+static void
+follow_edit (ChWindow *self)
+{
+  ChNode *node = ch_play_get_node (self->play);
+
+  while (node->parent != NULL && ch_record_get_node (self->record, node->id) == NULL)
+    node = node->parent;
+  if (ch_play_is_bound (self->play) || self->follow)
+    while (node->first_child != NULL && !node->first_child->broken)
+      node = node->first_child;
+  ch_play_go_to (self->play, node);
+  if (ch_record_get_node (self->record, self->current) == NULL || self->follow)
+    ch_window_show_node (self, node, FALSE);
+  else
+    ch_window_refresh (self, FALSE);
+}
+
+static void
+undo_cb (ChWindow *self)
+{
+  /* In a game against the computer the key takes back a move of one's own, not half a round (glossary, keys). */
+  if (ch_play_is_bound (self->play))
+    take_back_cb (self);
+  else if (ch_study_undo (self->study))
+    follow_edit (self);
+}
+
+static void
+redo_cb (ChWindow *self)
+{
+  if (ch_study_redo (self->study))
+    follow_edit (self);
+}
+
+static void
+promote_cb (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+
+  while (node->parent != NULL && ch_node_index (node) == 0)
+    node = node->parent;
+  if (node->parent != NULL)
+    ch_study_move_node (self->study, self->record, node, 0);
+  ch_window_refresh (self, FALSE);
+}
+
+static void
+delete_cb (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+  ChNode *parent = node->parent;
+
+  if (parent == NULL || ch_play_is_bound (self->play))
+    return;
+  ch_study_delete_node (self->study, self->record, node);
+  ch_play_go_to (self->play, parent);
+  ch_window_show_node (self, parent, FALSE);
+}
+
+/* ---- the view ---- */
+
+static void
+toggle_board (ChWindow *self, const char *property)
+{
+  gboolean value;
+
+  g_object_get (self->board, property, &value, NULL);
+  g_object_set (self->board, property, !value, NULL);
+  ch_window_refresh (self, FALSE);
+}
+
+static void
+flip_cb (ChWindow *self)
+{
+  toggle_board (self, "flipped");
+}
+
+static void
+mirror_cb (ChWindow *self)
+{
+  toggle_board (self, "mirrored");
+}
+
+static void
+show_moves_cb (ChWindow *self)
+{
+  gboolean shown;
+
+  g_object_get (self->page, "show-sidebar", &shown, NULL);
+  g_object_set (self->page, "show-sidebar", !shown, NULL);
+}
+
+static void
+fullscreen_cb (ChWindow *self)
+{
+  g_object_set (self, "fullscreened", !gtk_window_is_fullscreen (GTK_WINDOW (self)), NULL);
+}
+
+static void
+home_cb (ChWindow *self)
+{
+  ch_window_leave (self, ch_window_go_home);
+}
+
+static void
+close_cb (ChWindow *self)
+{
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* ---- the table ---- */
+
+typedef enum
+{
+  NEEDS_NOTHING,
+  NEEDS_RECORD,
+} Needs;
+
+typedef struct
+{
+  const char *name;
+  void (*act) (ChWindow *self);
+  Needs needs;
+} SimpleAction;
+
+static const SimpleAction simple_actions[] = {
+  { "first", first_cb, NEEDS_RECORD },
+  { "previous", previous_cb, NEEDS_RECORD },
+  { "next", next_cb, NEEDS_RECORD },
+  { "last", last_cb, NEEDS_RECORD },
+  { "variation-next", variation_next_cb, NEEDS_RECORD },
+  { "variation-previous", variation_previous_cb, NEEDS_RECORD },
+  { "fork", fork_cb, NEEDS_RECORD },
+  { "pass", pass_cb, NEEDS_RECORD },
+  { "take-back", take_back_cb, NEEDS_RECORD },
+  { "hint", hint_cb, NEEDS_RECORD },
+  { "pause", pause_cb, NEEDS_RECORD },
+  { "resign", ch_window_resign, NEEDS_RECORD },
+  { "offer-draw", ch_window_offer_draw, NEEDS_RECORD },
+  { "accept-draw", accept_draw_cb, NEEDS_RECORD },
+  { "decline-draw", decline_draw_cb, NEEDS_RECORD },
+  { "rematch", rematch_cb, NEEDS_RECORD },
+  { "undo", undo_cb, NEEDS_RECORD },
+  { "redo", redo_cb, NEEDS_RECORD },
+  { "promote", promote_cb, NEEDS_RECORD },
+  { "delete", delete_cb, NEEDS_RECORD },
+  { "copy-game", ch_window_copy_game, NEEDS_RECORD },
+  { "copy-position", ch_window_copy_position, NEEDS_RECORD },
+  { "save", ch_window_save, NEEDS_RECORD },
+  { "save-as", ch_window_save_as, NEEDS_RECORD },
+  { "flip", flip_cb, NEEDS_RECORD },
+  { "mirror", mirror_cb, NEEDS_RECORD },
+  { "show-moves", show_moves_cb, NEEDS_RECORD },
+  { "home", home_cb, NEEDS_RECORD },
+  { "paste", ch_window_paste, NEEDS_NOTHING },
+  { "fullscreen", fullscreen_cb, NEEDS_NOTHING },
+  { "close", close_cb, NEEDS_NOTHING },
+};
+
+static void
+simple_action_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChWindow *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    if (g_str_equal (simple_actions[i].name, name))
+      simple_actions[i].act (self);
+}
+
+static void
+play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChWindow *self = data;
+  ChMove move = ch_move_from_text (g_variant_get_string (parameter, NULL));
+
+  if (move == CH_MOVE_NONE)
+    ch_window_toast (self, _("This is no move."));
+  else
+    ch_window_try_move (self, move);
+}
+
+static void
+set_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_window_set_fen (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+analyse_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  ch_window_analysis_set_active (data, g_variant_get_boolean (state));
+}
+
+/* These only have a state to read; activating them does nothing. */
+static void
+state_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+}
+
+static const GActionEntry state_actions[] = {
+  { "play", play_cb, "s", NULL, NULL },
+  { "set-position", set_position_cb, "s", NULL, NULL },
+  { "analyse", NULL, NULL, "false", analyse_cb },
+  { "position", state_cb, NULL, "''", NULL },
+  { "ruleset", state_cb, NULL, "''", NULL },
+  { "verdict", state_cb, NULL, "''", NULL },
+};
+
+void
+ch_window_actions_init (ChWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (simple_actions[i].name, NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (simple_action_cb), self);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+  g_action_map_add_action_entries (G_ACTION_MAP (self), state_actions, G_N_ELEMENTS (state_actions), self);
+  ch_window_actions_update (self);
+}
+
+static void
+enable (ChWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+void
+ch_window_set_action_state (ChWindow *self, const char *name, const char *value)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (value));
+}
+
+static void
+update_states (ChWindow *self, const ChVerdict *verdict)
+{
+  char rules[CH_RULESET_TEXT_SIZE];
+  g_autofree char *text = g_strdup_printf ("%s %s", ch_result_text (verdict->result),
+                                           ch_end_reason_id (verdict->reason));
+
+  ch_window_set_action_state (self, "ruleset", ch_ruleset_to_text (ch_record_get_rules (self->record), rules));
+  ch_window_set_action_state (self, "verdict", text);
+}
+
+static gboolean
+pass_is_legal (ChWindow *self)
+{
+  const ChHistory *history = ch_play_get_history (self->play);
+  ChPoint general = history->position.general[history->position.side];
+
+  return ch_play_can_move (self->play) != 0 && general != CH_POINT_NONE
+         && ch_history_is_legal (history, CH_MOVE_PASS (general));
+}
+
+void
+ch_window_actions_update (ChWindow *self)
+{
+  gboolean shown = self->play != NULL;
+  gboolean on, bound, engine;
+
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    enable (self, simple_actions[i].name, shown || simple_actions[i].needs == NEEDS_NOTHING);
+  enable (self, "play", shown);
+  enable (self, "set-position", TRUE);
+  enable (self, "analyse", shown);
+  if (!shown)
+    return;
+
+  on = ch_play_get_verdict (self->play)->result == CH_RESULT_NONE;
+  bound = ch_play_is_bound (self->play);
+  engine = ch_play_get_player (self->play, CH_FIRST)->level != 0
+           || ch_play_get_player (self->play, CH_SECOND)->level != 0;
+  enable (self, "take-back", ch_play_can_take_back (self->play));
+  enable (self, "hint", on);
+  enable (self, "resign", on);
+  enable (self, "offer-draw", on);
+  enable (self, "pass", pass_is_legal (self));
+  enable (self, "pause", on && engine);
+  enable (self, "undo", bound ? ch_play_can_take_back (self->play) : ch_study_get_can_undo (self->study));
+  enable (self, "redo", !bound && ch_study_get_can_redo (self->study));
+  enable (self, "delete", !bound && ch_window_node (self)->parent != NULL);
+  enable (self, "promote", !ch_node_on_main_line (ch_window_node (self)));
+  update_states (self, ch_play_get_verdict (self->play));
+}

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files, the clipboard, and leaving what is shown without losing it. */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-ask.h"
+#include "app/ch-report-window.h"
+#include "app/ch-window-private.h"
+#include "formats/ch-pgn.h"
+#include "play/ch-words.h"
+
+#define MAX_RECENT_FILES 20
+
+/* ---- showing ---- */
+
+static void
+put_away (ChWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->study == NULL)
+    return;
+  ch_window_detach_play (self);
+  if (self->analysis != NULL)
+    ch_engine_session_cancel (self->analysis);
+  if (!ch_library_finish (self->library, self->study, &error))
+    g_warning ("%s", error->message);
+  ch_move_list_view_set_record (self->move_list, NULL, NULL);
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->games_list), NULL);
+  g_clear_object (&self->record);
+  g_clear_object (&self->study);
+  g_clear_pointer (&self->path, g_free);
+}
+
+/* The side of the only person sits at the bottom. */
+static void
+turn_board (ChWindow *self)
+{
+  gboolean second = ch_play_get_player (self->play, CH_FIRST)->level != 0
+                    && ch_play_get_player (self->play, CH_SECOND)->level == 0;
+
+  g_object_set (self->board, "flipped", second, "mirrored", FALSE, NULL);
+}
+
+static void
+set_title (ChWindow *self)
+{
+  g_autofree char *name = NULL;
+
+  if (self->path != NULL)
+    name = g_path_get_basename (self->path);
+  else if (self->record != NULL)
+    name = g_strdup (ch_words_game (ch_record_get_rules (self->record)->game));
+  gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : _("Chuhan"));
+}
+
+void
+ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[2])
+{
+  const ChRuleset *rules = ch_record_get_rules (record);
+
+  ch_window_detach_play (self);
+  g_set_object (&self->record, record);
+  ch_window_attach_play (self, players);
+  turn_board (self);
+  ch_board_page_set_board_ratio (CH_BOARD_PAGE (self->page), rules->game == CH_GAME_CRAZYHOUSE ? 1.36 : 1.12);
+  ch_move_list_view_set_notation (self->move_list, ch_window_notation (self));
+  ch_move_list_view_set_record (self->move_list, self->study, record);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "board");
+  gtk_widget_set_visible (self->home_button, TRUE);
+  set_title (self);
+  ch_window_show_node (self, ch_play_get_node (self->play), FALSE);
+}
+
+static void
+games_selected_cb (ChWindow *self, GParamSpec *pspec, GtkSingleSelection *selection)
+{
+  ChRecord *record = gtk_single_selection_get_selected_item (selection);
+  ChPlayer persons[2] = { 0 };
+
+  if (record == NULL || record == self->record)
+    return;
+  ch_window_show_record (self, record, persons);
+  ch_window_show_node (self, ch_record_get_root (record), FALSE);
+}
+
+static void
+study_changed_cb (ChWindow *self)
+{
+  ch_window_actions_update (self);
+}
+
+static void
+journal_error_cb (ChWindow *self, GError *error)
+{
+  g_autofree char *text = g_strdup_printf (_("This game is not being kept: %s"), error->message);
+
+  ch_window_toast (self, text);
+}
+
+void
+ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2])
+{
+  GtkSingleSelection *selection;
+
+  put_away (self);
+  self->study = g_object_ref (study);
+  self->path = g_strdup (path);
+  g_signal_connect_object (study, "changed", G_CALLBACK (study_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "journal-error", G_CALLBACK (journal_error_cb), self, G_CONNECT_SWAPPED);
+
+  selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (study)));
+  g_signal_connect_object (selection, "notify::selected", G_CALLBACK (games_selected_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->games_list), GTK_SELECTION_MODEL (selection));
+  g_object_unref (selection);
+  ch_window_show_games (self);
+  ch_window_show_record (self, ch_study_get_record (study, 0), players);
+}
+
+static void
+keep (ChWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_settings_get_boolean (self->settings, "autosave"))
+    return;
+  if (!ch_library_keep (self->library, self->study, self->path, &error))
+    journal_error_cb (self, error);
+}
+
+void
+ch_window_start_game (ChWindow *self, const ChNewGame *game)
+{
+  g_autoptr (ChStudy) study = ch_study_new ();
+  g_autoptr (ChRecord) record = ch_new_game_make_record (game);
+
+  ch_study_append_raw (study, record);
+  ch_window_show_study (self, study, NULL, game->players);
+  keep (self);
+  ch_play_start (self->play);
+}
+
+/* ---- opening ---- */
+
+static void
+remember_file (ChWindow *self, const char *path)
+{
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  g_auto (GStrv) old = g_settings_get_strv (self->settings, "recent-files");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) files = NULL;
+  guint n = 1;
+
+  if (uri == NULL)
+    return;
+  g_strv_builder_add (builder, uri);
+  for (guint i = 0; old[i] != NULL && n < MAX_RECENT_FILES; i++)
+    if (!g_str_equal (old[i], uri))
+      {
+        g_strv_builder_add (builder, old[i]);
+        n++;
+      }
+  files = g_strv_builder_end (builder);
+  g_settings_set_strv (self->settings, "recent-files", (const char *const *) files);
+}
+
+gboolean
+ch_window_open_path (ChWindow *self, const char *path)
+{
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (GError) error = NULL;
+  ChFileStamp stamp = { 0 };
+  g_autoptr (ChStudy) study = ch_document_file_load (path, report, &stamp, &error);
+  ChPlayer persons[2] = { 0 };
+
+  if (study == NULL)
+    {
+      ch_tell (GTK_WINDOW (self), _("The file could not be opened"), error->message);
+      return FALSE;
+    }
+  ch_window_show_study (self, study, path, persons);
+  self->stamp = stamp;
+  keep (self);
+  ch_play_start (self->play);
+  ch_window_show_node (self, ch_record_get_root (self->record), FALSE);
+  remember_file (self, path);
+  if (ch_report_get_n_entries (report) > 0)
+    ch_report_window_show (GTK_WINDOW (self), report);
+  return TRUE;
+}
+
+/* A game of the library goes on where it stood, with the players it had. */
+static void
+go_on_with (ChWindow *self, ChStudy *study, const char *document)
+{
+  ChPlayer players[2];
+  guint last = g_list_model_get_n_items (G_LIST_MODEL (study));
+  g_autoptr (ChRecord) record = last > 0 ? g_object_ref (ch_study_get_record (study, last - 1)) : NULL;
+
+  if (record == NULL)
+    return;
+  ch_new_game_players_from_record (record, players);
+  ch_window_show_study (self, study, document, players);
+  if (record != self->record)
+    ch_window_show_record (self, record, players);
+}
+
+static void
+open_kept (ChWindow *self, const ChLibraryEntry *entry)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (ChStudy) study = NULL;
+
+  if (entry->journal != NULL)
+    study = ch_library_recover (self->library, entry, &error);
+  else
+    study = ch_document_file_load (entry->path, report, NULL, &error);
+  if (study == NULL)
+    {
+      ch_tell (GTK_WINDOW (self), _("The game could not be opened"), error->message);
+      ch_window_go_home (self);
+      return;
+    }
+  go_on_with (self, study, entry->document);
+  if (entry->journal == NULL && !ch_library_keep (self->library, study, entry->path, &error))
+    journal_error_cb (self, error);
+  ch_play_start (self->play);
+}
+
+void
+ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry)
+{
+  open_kept (self, entry);
+}
+
+/* ---- saving ---- */
+
+static gboolean
+save_to (ChWindow *self, const char *path, ChFileStamp *stamp)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ch_document_file_save (self->study, path, stamp, &error))
+    {
+      ch_study_set_saved (self->study);
+      ch_window_toast (self, _("Saved"));
+      return TRUE;
+    }
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    ch_tell (GTK_WINDOW (self), _("The file was changed by another program"),
+             _("It was not overwritten. Save under another name, or open it again."));
+  else
+    ch_tell (GTK_WINDOW (self), _("The file could not be saved"), error->message);
+  return FALSE;
+}
+
+static void
+save_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  ChFileStamp none = { 0 };
+
+  if (response == GTK_RESPONSE_ACCEPT && path != NULL && self->study != NULL && save_to (self, path, NULL))
+    {
+      g_free (self->path);
+      self->path = g_steal_pointer (&path);
+      self->stamp = none;
+      keep (self);
+      set_title (self);
+      remember_file (self, self->path);
+    }
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+static void
+add_filters (GtkFileChooser *chooser, gboolean all)
+{
+  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) everything = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (records, _("Game records"));
+  gtk_file_filter_add_suffix (records, "pgn");
+  gtk_file_chooser_add_filter (chooser, records);
+  if (!all)
+    return;
+  gtk_file_filter_set_name (everything, _("All files"));
+  gtk_file_filter_add_pattern (everything, "*");
+  gtk_file_chooser_add_filter (chooser, everything);
+}
+
+void
+ch_window_save_as (ChWindow *self)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Save as"), GTK_WINDOW (self),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, _("Save"), _("Cancel"));
+  g_autofree char *title = ch_record_get_title (self->record);
+  g_autofree char *name = g_strdup_printf ("%s.pgn", *title != '\0' ? title : _("Game"));
+
+  g_strdelimit (name, "/\\:*?\"<>|", '_');
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  add_filters (GTK_FILE_CHOOSER (dialog), FALSE);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (save_response_cb), self);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+ch_window_save (ChWindow *self)
+{
+  if (self->path == NULL)
+    ch_window_save_as (self);
+  else
+    save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL);
+}
+
+static void
+open_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (self))), "open-path",
+                                    g_variant_new_string (path));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+void
+ch_window_ask_open (ChWindow *self)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open"), GTK_WINDOW (self),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("Open"), _("Cancel"));
+
+  add_filters (GTK_FILE_CHOOSER (dialog), TRUE);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (open_response_cb), self);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* ---- leaving ---- */
+
+typedef struct
+{
+  ChWindow *window;
+  void (*then) (ChWindow *self);
+} Leave;
+
+static void
+leave_answer_cb (int answer, gpointer data)
+{
+  Leave *leave = data;
+  ChWindow *self = leave->window;
+
+  /* Buttons: cancel, discard, save. */
+  if (answer == 1 || (answer == 2 && save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL)))
+    leave->then (self);
+  g_object_unref (self);
+  g_free (leave);
+}
+
+void
+ch_window_leave (ChWindow *self, void (*then) (ChWindow *self))
+{
+  const char *buttons[] = { _("Cancel"), _("!Discard changes"), _("Save"), NULL };
+  Leave *leave;
+
+  /* What the library keeps needs no question; a file of the user's is written only when the user says so. */
+  if (self->path == NULL || self->study == NULL || !ch_study_get_modified (self->study))
+    {
+      then (self);
+      return;
+    }
+  leave = g_new0 (Leave, 1);
+  leave->window = g_object_ref (self);
+  leave->then = then;
+  ch_ask (GTK_WINDOW (self), _("Save the changes?"), self->path, buttons, leave_answer_cb, leave);
+}
+
+void
+ch_window_go_home (ChWindow *self)
+{
+  put_away (self);
+  ch_window_actions_update (self);
+  gtk_widget_set_visible (self->home_button, FALSE);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "start");
+  set_title (self);
+  ch_window_refresh_start (self);
+}
+
+/* ---- clipboard ---- */
+
+void
+ch_window_copy_game (ChWindow *self)
+{
+  g_autofree char *text = ch_pgn_write_record (self->record, CH_NOTATION_ICCS);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  ch_window_toast (self, _("Game copied"));
+}
+
+void
+ch_window_copy_position (ChWindow *self)
+{
+  ChPosition position;
+  char fen[CH_FEN_SIZE];
+
+  ch_record_position_at (self->record, ch_window_node (self), &position);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), ch_position_to_fen (&position, fen));
+  ch_window_toast (self, _("Position copied"));
+}
+
+/* The rule set a bare position text is meant for: that of the game shown where it fits, else what the text looks like. */
+static ChRuleset
+rules_for_fen (ChWindow *self, const char *fen)
+{
+  ChPreset guesses[] = { CH_PRESET_XIANGQI, CH_PRESET_JANGGIPLAIN, CH_PRESET_CRAZYXIANGQI };
+  ChPosition position;
+  ChRuleset rules;
+
+  if (strchr (fen, '[') != NULL)
+    return ch_ruleset_preset (CH_PRESET_CRAZYXIANGQI);
+  if (self->record != NULL)
+    {
+      rules = *ch_record_get_rules (self->record);
+      if (ch_position_from_fen (&position, &rules, fen, NULL) && ch_position_validate (&position, NULL))
+        return rules;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      rules = ch_ruleset_preset (guesses[i]);
+      if (ch_position_from_fen (&position, &rules, fen, NULL) && ch_position_validate (&position, NULL))
+        return rules;
+    }
+  return ch_ruleset_preset (CH_PRESET_XIANGQI);
+}
+
+gboolean
+ch_window_set_fen (ChWindow *self, const char *fen)
+{
+  ChRuleset rules = rules_for_fen (self, fen);
+  ChNewGame game;
+  ChFenError error;
+  ChInvalid invalid;
+  g_autofree char *why = NULL;
+
+  ch_new_game_init (&game, &rules);
+  if (!ch_position_from_fen (&game.start, &rules, fen, &error))
+    why = g_strdup_printf (_("This is no position text; it fails at character %d."), error.offset + 1);
+  else if (!ch_position_validate (&game.start, &invalid))
+    why = ch_words_invalid (&invalid, &rules);
+  if (why != NULL)
+    {
+      ch_tell (GTK_WINDOW (self), _("The position cannot be used"), why);
+      return FALSE;
+    }
+  ch_window_start_game (self, &game);
+  return TRUE;
+}
+
+static gboolean
+looks_like_fen (const char *text)
+{
+  guint slashes = 0;
+
+  for (const char *p = text; *p != '\0' && !g_ascii_isspace (*p); p++)
+    slashes += *p == '/';
+  return slashes >= 9;
+}
+
+static void
+paste_text (ChWindow *self, const char *text)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (ChStudy) study = NULL;
+  ChPlayer persons[2] = { 0 };
+
+  if (looks_like_fen (text))
+    {
+      ch_window_set_fen (self, text);
+      return;
+    }
+  bytes = g_bytes_new (text, strlen (text));
+  study = ch_pgn_read (bytes, NULL, "UTF-8", report);
+  if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0)
+    {
+      ch_tell (GTK_WINDOW (self), _("Nothing to paste"), _("The clipboard holds no game and no position."));
+      return;
+    }
+  ch_window_show_study (self, study, NULL, persons);
+  keep (self);
+  ch_play_start (self->play);
+  if (ch_report_get_n_entries (report) > 0)
+    ch_report_window_show (GTK_WINDOW (self), report);
+}
+
+static void
+paste_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (ChWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text == NULL)
+    ch_window_toast (self, _("The clipboard holds no text."));
+  else
+    paste_text (self, g_strstrip (text));
+}
+
+void
+ch_window_paste (ChWindow *self)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, paste_cb, g_object_ref (self));
+}

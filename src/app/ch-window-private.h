@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions),
+ * -file.c (files, clipboard), -analysis.c. */
+#pragma once
+
+#include "app/ch-board-page.h"
+#include "app/ch-window.h"
+#include "formats/ch-document-file.h"
+#include "play/ch-play.h"
+#include "widgets/ch-board-view.h"
+#include "widgets/ch-move-list-view.h"
+#include "widgets/ch-player-bar.h"
+
+/* A history on the stack, cleared at the end of its block. */
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ChHistory, ch_history_clear)
+
+struct _ChWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  ChLibrary *library;
+  GSettings *settings;
+
+  GtkWidget *stack, *start_page, *page;
+  GtkWidget *home_button, *moves_button;
+  GtkWidget *bars[2];                 /* above, below the board */
+  ChBoardView *board;
+  ChMoveListView *move_list;
+  GtkWidget *games_list, *sidebar_switcher, *sidebar_stack;
+  GtkWidget *status_title, *status_detail, *end_buttons, *draw_buttons, *return_button;
+  GtkWidget *analysis_box, *analysis_lines;
+  GtkWidget *toast, *toast_label;
+  GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
+  guint toast_source;
+
+  ChStudy *study;
+  ChRecord *record;
+  ChPlay *play;
+  guint current;                      /* id of the node shown */
+  gboolean follow;                    /* the node shown goes along with the game */
+  char *path;                         /* (nullable): the file of the user */
+  ChFileStamp stamp;
+  gboolean closing;
+
+  ChEngineSession *analysis;
+  guint64 analysis_key;               /* of the position asked about */
+};
+
+/* ch-window.c */
+void ch_window_refresh_start (ChWindow *self);
+
+/* -view.c */
+ChNode *ch_window_node (ChWindow *self);
+void ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate);
+void ch_window_refresh (ChWindow *self, gboolean animate);
+void ch_window_refresh_status (ChWindow *self);
+void ch_window_toast (ChWindow *self, const char *text);
+ChNotation ch_window_notation (ChWindow *self);
+void ch_window_show_games (ChWindow *self);
+
+/* -game.c */
+void ch_window_attach_play (ChWindow *self, const ChPlayer players[2]);
+void ch_window_detach_play (ChWindow *self);
+gboolean ch_window_try_move (ChWindow *self, ChMove move);
+void ch_window_board_move_cb (ChWindow *self, guint move);
+void ch_window_board_refused_cb (ChWindow *self, guint move, guint side);
+void ch_window_resign (ChWindow *self);
+void ch_window_offer_draw (ChWindow *self);
+void ch_window_answer_draw (ChWindow *self, gboolean accept);
+void ch_window_rematch (ChWindow *self);
+ChSide ch_window_person_side (ChWindow *self);
+
+/* -actions.c */
+void ch_window_actions_init (ChWindow *self);
+void ch_window_actions_update (ChWindow *self);
+void ch_window_set_action_state (ChWindow *self, const char *name, const char *value);
+
+/* -file.c */
+void ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2]);
+void ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[2]);
+void ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry);
+void ch_window_save (ChWindow *self);
+void ch_window_save_as (ChWindow *self);
+/* Puts away what is shown, asking where the user must decide; then calls @then unless cancelled. */
+void ch_window_leave (ChWindow *self, void (*then) (ChWindow *self));
+void ch_window_go_home (ChWindow *self);
+void ch_window_copy_game (ChWindow *self);
+void ch_window_copy_position (ChWindow *self);
+void ch_window_paste (ChWindow *self);
+gboolean ch_window_set_fen (ChWindow *self, const char *fen);
+
+/* -analysis.c */
+void ch_window_analysis_set_active (ChWindow *self, gboolean active);
+void ch_window_analysis_follow (ChWindow *self);

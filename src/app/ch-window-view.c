@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the window shows: a node of the record on the board, the players, how the game stands. */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-end-marks.h"
+#include "app/ch-window-private.h"
+#include "play/ch-words.h"
+
+#define TOAST_MS 4000
+
+ChNotation
+ch_window_notation (ChWindow *self)
+{
+  static const ChNotation notations[] = { CH_NOTATION_CHINESE, CH_NOTATION_WXF, CH_NOTATION_ICCS, CH_NOTATION_UCI };
+  int chosen = g_settings_get_enum (self->settings, "notation");
+
+  return chosen >= 0 && chosen < (int) G_N_ELEMENTS (notations) ? notations[chosen] : CH_NOTATION_CHINESE;
+}
+
+ChNode *
+ch_window_node (ChWindow *self)
+{
+  ChNode *node;
+
+  if (self->record == NULL)
+    return NULL;
+  node = ch_record_get_node (self->record, self->current);
+  return node != NULL ? node : ch_record_get_root (self->record);
+}
+
+/* ---- words below the board that go away again ---- */
+
+static gboolean
+toast_over_cb (gpointer data)
+{
+  ChWindow *self = data;
+
+  self->toast_source = 0;
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+ch_window_toast (ChWindow *self, const char *text)
+{
+  g_clear_handle_id (&self->toast_source, g_source_remove);
+  gtk_label_set_text (GTK_LABEL (self->toast_label), text);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), *text != '\0');
+  ch_board_view_announce (self->board, text);
+  self->toast_source = g_timeout_add (TOAST_MS, toast_over_cb, self);
+}
+
+/* ---- players ---- */
+
+static void
+refresh_bar (ChWindow *self, GtkWidget *bar, ChSide side, const ChPosition *position, const ChVerdict *verdict)
+{
+  const ChPlayer *player = ch_play_get_player (self->play, side);
+  g_autofree char *name = ch_new_game_player_name (self->record, player, side);
+  g_autofree char *detail = NULL;
+  gboolean over = verdict->result != CH_RESULT_NONE;
+  gboolean turn = position->side == side && !over;
+
+  if (player->level != 0)
+    /* Translators: the strength of the program: number and name of the level */
+    detail = g_strdup_printf (_("Level %d · %s"), player->level, ch_words_level (player->level));
+  else
+    detail = g_strdup (ch_words_side (position->rules.game, side));
+
+  ch_player_bar_set_side (CH_PLAYER_BAR (bar), position->rules.game, side);
+  ch_player_bar_set_name (CH_PLAYER_BAR (bar), name, detail);
+  ch_player_bar_set_state (CH_PLAYER_BAR (bar), turn, position->side == side && ch_position_in_check (position),
+                           ch_play_is_thinking (self->play, side));
+}
+
+static void
+refresh_bars (ChWindow *self, const ChPosition *position, const ChVerdict *verdict)
+{
+  gboolean flipped;
+
+  g_object_get (self->board, "flipped", &flipped, NULL);
+  refresh_bar (self, self->bars[0], flipped ? CH_FIRST : CH_SECOND, position, verdict);
+  refresh_bar (self, self->bars[1], flipped ? CH_SECOND : CH_FIRST, position, verdict);
+}
+
+/* ---- how the game stands ---- */
+
+static char *
+detail_of_turn (ChWindow *self, const ChPosition *position)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (ch_position_in_check (position))
+    g_string_append_printf (text, "%s\n", _("Check!"));
+  if (position->rules.game == CH_GAME_JANGGI && position->facing && position->rules.facing != CH_FACING_IGNORE)
+    g_string_append_printf (text, "%s\n", _("The generals face each other."));
+  if (position->passes == 1)
+    g_string_append_printf (text, "%s\n", _("The other side has passed."));
+  if (position->rules.points != 0)
+    {
+      g_autofree char *first = ch_words_points2 (ch_position_points2 (position, CH_FIRST));
+      g_autofree char *second = ch_words_points2 (ch_position_points2 (position, CH_SECOND));
+
+      /* Translators: janggi: the points of Chu and of Han */
+      g_string_append_printf (text, _("Points: %s to %s"), first, second);
+    }
+  return g_strdup (g_strchomp (text->str));
+}
+
+static void
+show_status (ChWindow *self, const char *title, const char *detail)
+{
+  gtk_label_set_text (GTK_LABEL (self->status_title), title);
+  gtk_label_set_text (GTK_LABEL (self->status_detail), detail);
+  gtk_widget_set_visible (self->status_detail, *detail != '\0');
+}
+
+static void
+show_end (ChWindow *self, const ChHistory *history, const ChVerdict *verdict)
+{
+  ChEndMarks marks;
+  g_autofree char *title = ch_words_verdict_title (verdict, history->position.rules.game);
+  g_autofree char *detail = ch_words_verdict_grounds (verdict, history, ch_window_notation (self));
+
+  ch_end_marks_find (history, verdict, &marks);
+  ch_board_view_set_marks (self->board, marks.points, marks.n_points);
+  ch_board_view_set_shapes (self->board, marks.shapes, marks.n_shapes);
+  show_status (self, title, detail);
+}
+
+static void
+show_turn (ChWindow *self, const ChHistory *history)
+{
+  const ChPosition *position = &history->position;
+  g_autofree char *detail = detail_of_turn (self, position);
+
+  show_status (self, ch_words_turn (position->rules.game, position->side), detail);
+}
+
+void
+ch_window_refresh_status (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+  const ChVerdict *verdict = ch_play_get_verdict (self->play);
+  gboolean at_game = node == ch_play_get_node (self->play);
+  gboolean over = at_game && verdict->result != CH_RESULT_NONE;
+  g_auto (ChHistory) history = { 0 };
+  ChVerdict here = { 0 };
+
+  ch_record_history_at (self->record, node, &history);
+  if (at_game)
+    here = *verdict;
+  else
+    ch_judge (&history, &here);
+
+  if (here.result != CH_RESULT_NONE)
+    show_end (self, &history, &here);
+  else
+    show_turn (self, &history);
+  refresh_bars (self, &history.position, &here);
+  gtk_widget_set_visible (self->end_buttons, over);
+  gtk_widget_set_visible (self->draw_buttons,
+                          ch_play_get_draw_offer (self->play) >= 0
+                            && ch_play_get_player (self->play, !ch_play_get_draw_offer (self->play))->level == 0);
+  gtk_widget_set_visible (self->return_button, !at_game && ch_play_is_bound (self->play));
+}
+
+/* ---- the board ---- */
+
+/* Who may be moved at a node that is not where the game stands: where no engine game is bound, the side to move. */
+static guint
+movable_elsewhere (ChWindow *self, const ChHistory *history, int n_legal)
+{
+  return n_legal > 0 && !ch_play_is_bound (self->play) ? 1u << history->position.side : 0;
+}
+
+static void
+show_position (ChWindow *self, ChNode *node, gboolean animate)
+{
+  g_auto (ChHistory) history = { 0 };
+  g_autofree ChMoveList *legal = g_new (ChMoveList, 1);
+  gboolean at_game = node == ch_play_get_node (self->play);
+  int n_legal;
+  guint movable;
+  char fen[CH_FEN_SIZE];
+
+  ch_record_history_at (self->record, node, &history);
+  n_legal = ch_history_legal_moves (&history, legal);
+  movable = at_game ? ch_play_can_move (self->play) : movable_elsewhere (self, &history, n_legal);
+  ch_board_view_set_position (self->board, &history.position, node->move, legal, movable, animate);
+  ch_board_view_set_shapes (self->board, node->shapes != NULL ? (ChShape *) node->shapes->data : NULL,
+                            node->shapes != NULL ? node->shapes->len : 0);
+  ch_window_set_action_state (self, "position", ch_position_to_fen (&history.position, fen));
+}
+
+void
+ch_window_refresh (ChWindow *self, gboolean animate)
+{
+  ChNode *node = ch_window_node (self);
+
+  if (node == NULL)
+    return;
+  show_position (self, node, animate);
+  ch_window_refresh_status (self);
+  ch_move_list_view_set_current (self->move_list, node->id);
+  ch_window_actions_update (self);
+  ch_window_analysis_follow (self);
+}
+
+void
+ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate)
+{
+  self->current = node->id;
+  self->follow = node == ch_play_get_node (self->play);
+  ch_window_refresh (self, animate);
+}
+
+/* ---- the games of a file ---- */
+
+void
+ch_window_show_games (ChWindow *self)
+{
+  gboolean many = self->study != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->study)) > 1;
+
+  gtk_widget_set_visible (self->sidebar_switcher, many);
+  if (!many)
+    gtk_stack_set_visible_child_name (GTK_STACK (self->sidebar_stack), "moves");
+}

@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-ask.h"
+#include "app/ch-commands.h"
+#include "app/ch-new-game-dialog.h"
+#include "app/ch-start-page.h"
+#include "app/ch-window-private.h"
+
+G_DEFINE_FINAL_TYPE (ChWindow, ch_window, GTK_TYPE_APPLICATION_WINDOW)
+
+/* ---- start page and dialogs ---- */
+
+static void
+dialog_start_cb (ChWindow *self, const ChNewGame *game)
+{
+  ch_window_start_game (self, game);
+}
+
+
+static void
+open_dialog (ChWindow *self, ChGame game)
+{
+  GtkWidget *dialog = ch_new_game_dialog_new (GTK_WINDOW (self), self->settings, game);
+
+  g_signal_connect_object (dialog, "start", G_CALLBACK (dialog_start_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+ask_new_game (ChWindow *self)
+{
+  ChNewGame last;
+
+  ch_new_game_init_last (&last, self->settings);
+  open_dialog (self, self->record != NULL ? ch_record_get_rules (self->record)->game : last.rules.game);
+}
+
+void
+ch_window_ask_new_game (ChWindow *self)
+{
+  g_return_if_fail (CH_IS_WINDOW (self));
+
+  ch_window_leave (self, ask_new_game);
+}
+
+static void
+page_play_cb (ChWindow *self, guint game)
+{
+  open_dialog (self, game);
+}
+
+static void
+page_two_players_cb (ChWindow *self, guint game)
+{
+  ChRuleset rules = ch_new_game_rules_from_settings (game, self->settings);
+  ChNewGame new_game;
+
+  ch_new_game_init (&new_game, &rules);
+  ch_window_start_game (self, &new_game);
+}
+
+static void
+page_open_entry_cb (ChWindow *self, const ChLibraryEntry *entry)
+{
+  ch_window_open_entry (self, entry);
+}
+
+void
+ch_window_refresh_start (ChWindow *self)
+{
+  ch_start_page_refresh (CH_START_PAGE (self->start_page));
+}
+
+gboolean
+ch_window_is_free (ChWindow *self)
+{
+  g_return_val_if_fail (CH_IS_WINDOW (self), FALSE);
+  return self->study == NULL;
+}
+
+/* ---- parts ---- */
+
+static GtkWidget *
+icon_button (const char *icon, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  ch_commands_set_tooltip (button, action);
+  return button;
+}
+
+/* A button below the board: icon and word; the word goes where there is no room. */
+static GtkWidget *
+labelled_button (ChWindow *self, const char *icon, const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (_(ch_commands_find (action)->label));
+
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_add_css_class (button, "flat");
+  ch_commands_set_tooltip (button, action);
+  g_ptr_array_add (self->button_labels, label);
+  return button;
+}
+
+static GtkWidget *
+word_button (const char *label, const char *action, const char *css_class)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (button, css_class);
+  return button;
+}
+
+static GtkWidget *
+wrapped_label (const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static GtkWidget *
+make_toast (ChWindow *self)
+{
+  self->toast = gtk_revealer_new ();
+  self->toast_label = wrapped_label ("ch-toast");
+  gtk_label_set_justify (GTK_LABEL (self->toast_label), GTK_JUSTIFY_CENTER);
+  gtk_revealer_set_child (GTK_REVEALER (self->toast), self->toast_label);
+  gtk_revealer_set_transition_type (GTK_REVEALER (self->toast), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
+  gtk_widget_set_halign (self->toast, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->toast, GTK_ALIGN_END);
+  gtk_widget_set_margin_bottom (self->toast, 12);
+  gtk_widget_set_can_target (self->toast, FALSE);
+  return self->toast;
+}
+
+static GtkWidget *
+make_button_row (ChWindow *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+
+  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (row, "ch-buttons");
+  gtk_box_append (GTK_BOX (row), labelled_button (self, "ch-take-back-symbolic", "win.take-back"));
+  gtk_box_append (GTK_BOX (row), labelled_button (self, "ch-hint-symbolic", "win.hint"));
+  gtk_box_append (GTK_BOX (row), labelled_button (self, "ch-flip-symbolic", "win.flip"));
+  gtk_box_append (GTK_BOX (row), labelled_button (self, "ch-draw-symbolic", "win.offer-draw"));
+  gtk_box_append (GTK_BOX (row), labelled_button (self, "ch-resign-symbolic", "win.resign"));
+  return row;
+}
+
+static GtkWidget *
+make_board_area (ChWindow *self)
+{
+  GtkWidget *area = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *overlay = gtk_overlay_new ();
+
+  self->board = CH_BOARD_VIEW (ch_board_view_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->board), TRUE);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (self->board));
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), make_toast (self));
+  g_signal_connect_swapped (self->board, "move", G_CALLBACK (ch_window_board_move_cb), self);
+  g_signal_connect_swapped (self->board, "refused", G_CALLBACK (ch_window_board_refused_cb), self);
+
+  for (int i = 0; i < 2; i++)
+    self->bars[i] = ch_player_bar_new ();
+  gtk_widget_add_css_class (area, "ch-board-area");
+  gtk_box_append (GTK_BOX (area), self->bars[0]);
+  gtk_box_append (GTK_BOX (area), overlay);
+  gtk_box_append (GTK_BOX (area), self->bars[1]);
+  gtk_box_append (GTK_BOX (area), make_button_row (self));
+  return area;
+}
+
+static GtkWidget *
+make_status (ChWindow *self)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->status_title = wrapped_label ("title-4");
+  self->status_detail = wrapped_label ("body");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 160);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->status_detail);
+
+  self->end_buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_box_append (GTK_BOX (self->end_buttons), word_button (_("New game"), "app.new-game", "suggested-action"));
+  /* Translators: the same game once more, sides changed */
+  gtk_box_append (GTK_BOX (self->end_buttons), word_button (_("Rematch"), "win.rematch", NULL));
+  self->draw_buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* Translators: accept the draw that is offered */
+  gtk_box_append (GTK_BOX (self->draw_buttons), word_button (_("Accept"), "win.accept-draw", "suggested-action"));
+  /* Translators: decline the draw that is offered */
+  gtk_box_append (GTK_BOX (self->draw_buttons), word_button (_("Decline"), "win.decline-draw", NULL));
+  self->return_button = word_button (_("Back to the game"), "win.last", "suggested-action");
+  gtk_widget_set_halign (self->return_button, GTK_ALIGN_START);
+
+  gtk_widget_add_css_class (card, "ch-status");
+  gtk_box_append (GTK_BOX (card), self->status_title);
+  gtk_box_append (GTK_BOX (card), scroller);
+  gtk_box_append (GTK_BOX (card), self->end_buttons);
+  gtk_box_append (GTK_BOX (card), self->draw_buttons);
+  gtk_box_append (GTK_BOX (card), self->return_button);
+  return card;
+}
+
+static GtkWidget *
+make_analysis (ChWindow *self)
+{
+  self->analysis_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  self->analysis_lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  for (int i = 0; i < 3; i++)
+    {
+      GtkWidget *label = gtk_label_new (NULL);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (label, "numeric");
+      gtk_box_append (GTK_BOX (self->analysis_lines), label);
+    }
+  gtk_widget_add_css_class (self->analysis_box, "ch-analysis");
+  gtk_box_append (GTK_BOX (self->analysis_box), self->analysis_lines);
+  gtk_widget_set_visible (self->analysis_box, FALSE);
+  return self->analysis_box;
+}
+
+static void
+game_row_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+game_row_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  g_autofree char *title = ch_record_get_title (gtk_list_item_get_item (item));
+  g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, title);
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static GtkWidget *
+make_games_list (ChWindow *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (game_row_setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (game_row_bind_cb), NULL);
+  self->games_list = gtk_list_view_new (NULL, factory);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games_list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Games"), -1);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->games_list);
+  return scroller;
+}
+
+static GtkWidget *
+make_navigation (void)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (row, "linked");
+  gtk_widget_add_css_class (row, "ch-navigation");
+  gtk_box_append (GTK_BOX (row), icon_button ("ch-first-symbolic", "win.first"));
+  gtk_box_append (GTK_BOX (row), icon_button ("ch-previous-symbolic", "win.previous"));
+  gtk_box_append (GTK_BOX (row), icon_button ("ch-next-symbolic", "win.next"));
+  gtk_box_append (GTK_BOX (row), icon_button ("ch-last-symbolic", "win.last"));
+  return row;
+}
+
+static GtkWidget *
+make_sidebar (ChWindow *self)
+{
+  GtkWidget *sidebar = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->move_list = CH_MOVE_LIST_VIEW (ch_move_list_view_new ());
+  self->sidebar_stack = gtk_stack_new ();
+  gtk_widget_set_vexpand (self->sidebar_stack, TRUE);
+  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->move_list), "moves", _("Moves"));
+  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), make_games_list (self), "games", _("Games"));
+  self->sidebar_switcher = gtk_stack_switcher_new ();
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (self->sidebar_switcher), GTK_STACK (self->sidebar_stack));
+  gtk_widget_set_halign (self->sidebar_switcher, GTK_ALIGN_CENTER);
+
+  gtk_widget_add_css_class (sidebar, "ch-sidebar");
+  gtk_box_append (GTK_BOX (sidebar), make_status (self));
+  gtk_box_append (GTK_BOX (sidebar), make_analysis (self));
+  gtk_box_append (GTK_BOX (sidebar), self->sidebar_switcher);
+  gtk_box_append (GTK_BOX (sidebar), self->sidebar_stack);
+  gtk_box_append (GTK_BOX (sidebar), make_navigation ());
+  return sidebar;
+}
+
+static void
+make_header (ChWindow *self)
+{
+  GtkWidget *header = gtk_header_bar_new ();
+  GtkWidget *menu_button = gtk_menu_button_new ();
+  g_autoptr (GMenuModel) menu = ch_commands_menu ();
+
+  self->home_button = icon_button ("ch-home-symbolic", "win.home");
+  self->moves_button = icon_button ("ch-moves-symbolic", "win.show-moves");
+  gtk_widget_set_visible (self->home_button, FALSE);
+  gtk_widget_set_visible (self->moves_button, FALSE);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu_button), "ch-menu-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (menu_button), menu);
+  gtk_menu_button_set_primary (GTK_MENU_BUTTON (menu_button), TRUE);
+  gtk_widget_set_tooltip_text (menu_button, _("Menu"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Menu"), -1);
+
+  gtk_header_bar_pack_start (GTK_HEADER_BAR (header), self->home_button);
+  gtk_header_bar_pack_start (GTK_HEADER_BAR (header), icon_button ("ch-new-symbolic", "app.new-game"));
+  gtk_header_bar_pack_end (GTK_HEADER_BAR (header), menu_button);
+  gtk_header_bar_pack_end (GTK_HEADER_BAR (header), self->moves_button);
+  gtk_window_set_titlebar (GTK_WINDOW (self), header);
+}
+
+/* ---- following ---- */
+
+static void
+cramped_cb (ChWindow *self)
+{
+  gboolean cramped = ch_board_page_get_cramped (CH_BOARD_PAGE (self->page));
+
+  gtk_widget_set_visible (self->moves_button, cramped && self->study != NULL);
+  if (!cramped)
+    g_object_set (self->page, "show-sidebar", FALSE, NULL);
+}
+
+/* Words on the buttons below the board only where the whole row fits. */
+static void
+width_cb (ChWindow *self)
+{
+  gboolean wide = gtk_widget_get_width (GTK_WIDGET (self)) >= 560;
+
+  for (guint i = 0; i < self->button_labels->len; i++)
+    gtk_widget_set_visible (g_ptr_array_index (self->button_labels, i), wide);
+}
+
+static gboolean
+width_idle_cb (gpointer data)
+{
+  width_cb (data);
+  g_object_unref (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+surface_layout_cb (ChWindow *self)
+{
+  g_idle_add (width_idle_cb, g_object_ref (self));
+}
+
+static void
+ch_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ch_window_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout", G_CALLBACK (surface_layout_cb),
+                           widget, G_CONNECT_SWAPPED);
+}
+
+static void
+notation_cb (ChWindow *self)
+{
+  ch_move_list_view_set_notation (self->move_list, ch_window_notation (self));
+  if (self->play != NULL)
+    ch_window_refresh (self, FALSE);
+}
+
+static void
+dark_cb (ChWindow *self)
+{
+  gboolean dark;
+
+  g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", &dark, NULL);
+  g_object_set (self->board, "dark", dark, NULL);
+  if (dark)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "ch-dark");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "ch-dark");
+}
+
+static void
+bind_settings (ChWindow *self)
+{
+  static const char *const board_keys[] = { "show-coordinates", "show-targets", "animate", "piece-set", "board-style" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (board_keys); i++)
+    g_settings_bind (self->settings, board_keys[i], self->board, board_keys[i], G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->settings, "changed::notation", G_CALLBACK (notation_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::piece-set", G_CALLBACK (ch_window_refresh_start), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::board-style", G_CALLBACK (ch_window_refresh_start), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-application-prefer-dark-theme",
+                           G_CALLBACK (dark_cb), self, G_CONNECT_SWAPPED);
+  dark_cb (self);
+}
+
+static void
+close_for_good (ChWindow *self)
+{
+  self->closing = TRUE;
+  ch_window_go_home (self);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static gboolean
+ch_window_close_request (GtkWindow *window)
+{
+  ChWindow *self = CH_WINDOW (window);
+
+  if (!self->closing)
+    ch_window_leave (self, close_for_good);
+  return TRUE;
+}
+
+static void
+ch_window_dispose (GObject *object)
+{
+  ChWindow *self = CH_WINDOW (object);
+
+  g_clear_handle_id (&self->toast_source, g_source_remove);
+  ch_window_detach_play (self);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->record);
+  g_clear_object (&self->study);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->path, g_free);
+  G_OBJECT_CLASS (ch_window_parent_class)->dispose (object);
+}
+
+static void
+ch_window_finalize (GObject *object)
+{
+  g_ptr_array_unref (CH_WINDOW (object)->button_labels);
+  G_OBJECT_CLASS (ch_window_parent_class)->finalize (object);
+}
+
+static void
+ch_window_class_init (ChWindowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ch_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ch_window_finalize;
+  GTK_WIDGET_CLASS (klass)->realize = ch_window_realize;
+  GTK_WINDOW_CLASS (klass)->close_request = ch_window_close_request;
+}
+
+static void
+ch_window_init (ChWindow *self)
+{
+  self->button_labels = g_ptr_array_new ();
+}
+
+static void
+node_activated_cb (ChWindow *self, guint id)
+{
+  ChNode *node = ch_record_get_node (self->record, id);
+
+  if (node != NULL && !node->broken)
+    ch_window_show_node (self, node, FALSE);
+}
+
+static void
+fill (ChWindow *self)
+{
+  make_header (self);
+  self->start_page = ch_start_page_new (self->library, self->settings);
+  self->page = ch_board_page_new (make_board_area (self), make_sidebar (self));
+  self->stack = gtk_stack_new ();
+  gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
+  gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
+  gtk_stack_add_named (GTK_STACK (self->stack), self->start_page, "start");
+  gtk_stack_add_named (GTK_STACK (self->stack), self->page, "board");
+  gtk_window_set_child (GTK_WINDOW (self), self->stack);
+  gtk_window_set_title (GTK_WINDOW (self), _("Chuhan"));
+
+  g_signal_connect_swapped (self->start_page, "play", G_CALLBACK (page_play_cb), self);
+  g_signal_connect_swapped (self->start_page, "two-players", G_CALLBACK (page_two_players_cb), self);
+  g_signal_connect_swapped (self->start_page, "open", G_CALLBACK (ch_window_ask_open), self);
+  g_signal_connect_swapped (self->start_page, "open-entry", G_CALLBACK (page_open_entry_cb), self);
+  g_signal_connect_swapped (self->move_list, "node-activated", G_CALLBACK (node_activated_cb), self);
+  g_signal_connect_swapped (self->page, "notify::cramped", G_CALLBACK (cramped_cb), self);
+}
+
+GtkWidget *
+ch_window_new (GtkApplication *application, ChLibrary *library, GSettings *settings)
+{
+  ChWindow *self = g_object_new (CH_TYPE_WINDOW, "application", application, "show-menubar", FALSE, NULL);
+
+  self->library = g_object_ref (library);
+  self->settings = g_object_ref (settings);
+  fill (self);
+  ch_window_actions_init (self);
+  ch_commands_add_keys (GTK_WINDOW (self));
+  bind_settings (self);
+  return GTK_WIDGET (self);
+}
