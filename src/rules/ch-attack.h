@@ -14,25 +14,37 @@ typedef struct
   const ChPosition *position;
   uint8_t from, to;
   ChPiece piece; /* stands on @to */
+  bool now;      /* nothing moves: the board as it is, a constant where the view is made */
 } ChView;
 
 CH_INLINE ChView
 ch_view_now (const ChPosition *position)
 {
-  return (ChView) { position, CH_NOWHERE, CH_NOWHERE, 0 };
+  return (ChView) { position, CH_NOWHERE, CH_NOWHERE, 0, true };
 }
 
-/* Not to be asked for @from. */
+/* What stands on @point. Not to be asked for @from. */
 CH_INLINE unsigned
 ch_view_piece (const ChView *view, unsigned point)
 {
-  return point == view->to ? view->piece : view->position->board[point];
+  return !view->now && point == view->to ? view->piece : view->position->board[point];
+}
+
+/* Whether @piece stands on @point, which may be @from. */
+CH_INLINE bool
+ch_view_holds (const ChView *view, unsigned point, unsigned piece)
+{
+  if (view->now)
+    return view->position->board[point] == piece;
+  return point == view->to ? view->piece == piece : (view->position->board[point] == piece) & (point != view->from);
 }
 
 CH_INLINE bool
 ch_view_empty (const ChView *view, unsigned point)
 {
-  return point != view->to && (view->position->board[point] == 0 || point == view->from);
+  if (view->now)
+    return view->position->board[point] == 0;
+  return (point != view->to) & ((view->position->board[point] == 0) | (point == view->from));
 }
 
 /* Bit f: file f of the rank is occupied. */
@@ -41,6 +53,8 @@ ch_view_rank_bits (const ChView *view, unsigned rank)
 {
   unsigned bits = view->position->rank_bits[rank];
 
+  if (view->now)
+    return bits;
   if (ch_tables.rank[view->from] == rank)
     bits &= ~(1u << ch_tables.file[view->from]);
   if (ch_tables.rank[view->to] == rank)
@@ -53,6 +67,8 @@ ch_view_file_bits (const ChView *view, unsigned file)
 {
   unsigned bits = view->position->file_bits[file];
 
+  if (view->now)
+    return bits;
   if (ch_tables.file[view->from] == file)
     bits &= ~(1u << ch_tables.rank[view->from]);
   if (ch_tables.file[view->to] == file)
@@ -154,7 +170,7 @@ ch_attack_on_diagonals (const ChView *view, unsigned point, unsigned by, ChAttac
         {
           unsigned corner = ch_tables.slant[point][i];
 
-          if (!ch_view_empty (view, corner) && ch_view_piece (view, corner) == CH_PIECE (by, CH_CHARIOT)
+          if (ch_view_holds (view, corner, CH_PIECE (by, CH_CHARIOT))
               && ch_attackers_add (attackers, corner))
             return true;
         }
@@ -179,14 +195,9 @@ ch_attack_by_horses (const ChView *view, unsigned point, unsigned by, ChAttacker
   const ChLegSteps *steps = &ch_tables.horse_to[point];
 
   for (int i = 0; i < 8; i++)
-    if (view->position->board[steps->to[i]] == CH_PIECE (by, CH_HORSE) && steps->to[i] != view->to
-        && steps->to[i] != view->from && ch_view_empty (view, steps->leg[i])
+    if (ch_view_holds (view, steps->to[i], CH_PIECE (by, CH_HORSE)) && ch_view_empty (view, steps->leg[i])
         && ch_attackers_add (attackers, steps->to[i]))
       return true;
-  if (view->piece == CH_PIECE (by, CH_HORSE))
-    for (int i = 0; i < 8; i++)
-      if (view->to == steps->to[i] && ch_view_empty (view, steps->leg[i]) && ch_attackers_add (attackers, view->to))
-        return true;
   return false;
 }
 
@@ -196,7 +207,7 @@ ch_attack_by_far_elephants (const ChView *view, unsigned point, unsigned by, ChA
   const ChFarSteps *steps = &ch_tables.elephant_to[point];
 
   for (int i = 0; i < 8; i++)
-    if (!ch_view_empty (view, steps->to[i]) && ch_view_piece (view, steps->to[i]) == CH_PIECE (by, CH_ELEPHANT)
+    if (ch_view_holds (view, steps->to[i], CH_PIECE (by, CH_ELEPHANT))
         && ch_view_empty (view, steps->leg[i]) && ch_view_empty (view, steps->eye[i])
         && ch_attackers_add (attackers, steps->to[i]))
       return true;
@@ -210,7 +221,7 @@ ch_attack_by_soldiers (const ChView *view, ChGame game, unsigned point, unsigned
   const uint8_t *from = ch_tables.soldier_to[by][table][point];
 
   for (int i = 0; i < (game == CH_GAME_JANGGI ? 5 : 3); i++)
-    if (!ch_view_empty (view, from[i]) && ch_view_piece (view, from[i]) == CH_PIECE (by, CH_SOLDIER)
+    if (ch_view_holds (view, from[i], CH_PIECE (by, CH_SOLDIER))
         && ch_attackers_add (attackers, from[i]))
       return true;
   return false;
@@ -225,17 +236,17 @@ ch_attack_by_guards (const ChView *view, ChGame game, unsigned point, unsigned b
 
   for (int i = 0; i < 8; i++)
     {
-      if (!ch_view_empty (view, general[i]) && ch_view_piece (view, general[i]) == CH_PIECE (by, CH_GENERAL)
+      if (ch_view_holds (view, general[i], CH_PIECE (by, CH_GENERAL))
           && ch_attackers_add (attackers, general[i]))
         return true;
-      if (!ch_view_empty (view, advisor[i]) && ch_view_piece (view, advisor[i]) == CH_PIECE (by, CH_ADVISOR)
+      if (ch_view_holds (view, advisor[i], CH_PIECE (by, CH_ADVISOR))
           && ch_attackers_add (attackers, advisor[i]))
         return true;
     }
   if (game == CH_GAME_JANGGI || !ch_tables.elephant_ok[by][game][point])
     return false;
   for (int i = 0; i < 4; i++)
-    if (!ch_view_empty (view, eye->to[i]) && ch_view_piece (view, eye->to[i]) == CH_PIECE (by, CH_ELEPHANT)
+    if (ch_view_holds (view, eye->to[i], CH_PIECE (by, CH_ELEPHANT))
         && ch_view_empty (view, eye->leg[i]) && ch_attackers_add (attackers, eye->to[i]))
       return true;
   return false;

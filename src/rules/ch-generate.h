@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The generator, written once and compiled for each game: included by ch-movegen-xiangqi.c and its sisters, whose game and
- * classes are constants here. Private to src/rules. */
+/* What each piece can do, written once and compiled for each game: functions with a constant game, and mostly without
+ * branches, since where a piece can go is nothing a processor could guess. A list needs room for a few moves more than it
+ * counts, for they are written first and counted then. Private to src/rules. */
 #pragma once
 
-#include "rules/ch-attack.h"
+#include "rules/ch-danger.h"
 #include "rules/ch-movegen.h"
-
-/* One generator for each game; a list has room for a few moves more than it counts, since runs are written whole. */
-typedef int (*ChGenerate) (const ChPosition *position, unsigned classes, ChMove *moves);
-
-int ch_generate_xiangqi (const ChPosition *position, unsigned classes, ChMove *moves);
-int ch_generate_crazyhouse (const ChPosition *position, unsigned classes, ChMove *moves);
-int ch_generate_janggi (const ChPosition *position, unsigned classes, ChMove *moves);
 
 typedef uint16_t ChRun __attribute__ ((vector_size (16), aligned (2), may_alias));
 
@@ -231,9 +225,9 @@ ch_generate_piece (ChGenerator *g, ChGame game, unsigned classes, unsigned from)
     }
 }
 
-/* Crazyhouse: every piece in hand on every empty point of its zone. */
+/* Crazyhouse: every piece in hand on every empty point of its zone that is in @points. */
 CH_INLINE void
-ch_generate_drops (ChGenerator *g)
+ch_generate_drops (ChGenerator *g, const ChPointSet *points)
 {
   const ChPosition *position = g->position;
   uint8_t empty[CH_POINTS + 1];
@@ -242,7 +236,7 @@ ch_generate_drops (ChGenerator *g)
   for (int point = 0; point < CH_POINTS; point++)
     {
       empty[n] = point;
-      n += position->board[point] == 0;
+      n += (position->board[point] == 0) & ch_set_has (points, point);
     }
   for (unsigned kind = CH_CHARIOT; kind < CH_N_KINDS; kind++)
     {
@@ -254,102 +248,4 @@ ch_generate_drops (ChGenerator *g)
           g->out += ch_tables.drop[g->us][empty[i]] >> kind & 1;
         }
     }
-}
-
-/* Whether the position alone ends the game: two passes, or a facing left standing where that counts. */
-CH_INLINE bool
-ch_position_over (const ChPosition *position)
-{
-  return (position->rules.allow_pass && position->passes >= 2)
-         || (position->facing_left
-             && (position->rules.facing == CH_FACING_DRAW || position->rules.facing == CH_FACING_COUNT));
-}
-
-/* Whether the side to move may pass. Where a facing counts, passing is how it is left standing, even in check. */
-CH_INLINE bool
-ch_may_pass (const ChPosition *position)
-{
-  if (!position->rules.allow_pass)
-    return false;
-  if (position->facing)
-    switch (position->rules.facing)
-      {
-      case CH_FACING_DRAW:
-      case CH_FACING_COUNT:
-        return true;
-      case CH_FACING_IGNORE:
-        break;
-      default:
-        return false;
-      }
-  return position->n_checkers == 0;
-}
-
-/* Whether a move of the side to move that is thought in @view obeys the rule on facing generals; @own is where its general
- * stands then. */
-CH_INLINE bool
-ch_facing_allows (const ChView *view, ChGame game, unsigned own)
-{
-  const ChPosition *position = view->position;
-  unsigned other = position->general[!position->side];
-
-  if (game != CH_GAME_JANGGI)
-    return !ch_attack_faces (view, own, other);
-  if (!position->facing)
-    return true;
-  switch (position->rules.facing)
-    {
-    case CH_FACING_FORBIDDEN:
-    case CH_FACING_STRICT:
-      return !ch_attack_faces (view, own, other);
-    case CH_FACING_MUST_ANSWER:
-      return view->to == position->opener || !ch_attack_faces (view, own, other);
-    case CH_FACING_DRAW:
-    case CH_FACING_COUNT:
-      return !position->rules.allow_pass || !ch_attack_faces (view, own, other);
-    default:
-      return true;
-    }
-}
-
-/* Whether a move leaves its own general safe, found without making it. No pass. */
-CH_INLINE bool
-ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move)
-{
-  unsigned us = position->side, own = position->general[us];
-  ChView view = { position, CH_MOVE_FROM (move), CH_MOVE_TO (move), 0 };
-
-  if (game == CH_GAME_CRAZYHOUSE && CH_MOVE_IS_DROP (move))
-    {
-      view.from = CH_NOWHERE;
-      view.piece = CH_PIECE (us, CH_MOVE_DROP_KIND (move));
-    }
-  else
-    {
-      view.piece = position->board[view.from];
-      if (view.from == own)
-        own = view.to;
-    }
-  return ch_facing_allows (&view, game, own) && !ch_attack_any (&view, game, own, !us);
-}
-
-/* All moves the pieces can do. */
-CH_INLINE int
-ch_generate_pseudo (const ChPosition *position, ChGame game, unsigned classes, ChMove *moves)
-{
-  ChGenerator g = { position, moves, position->side, 0, 0 };
-  unsigned enemy = g.us == CH_FIRST ? 0xfe00 : 0x00fe;
-
-  if (position->general[0] >= CH_POINTS || position->general[1] >= CH_POINTS || ch_position_over (position))
-    return 0;
-  g.takes = (classes & CH_MOVES_QUIETS ? 1 : 0) | (classes & CH_MOVES_CAPTURES ? enemy : 0);
-  g.takes_not_cannon = g.takes & ~(1u << CH_CANNON | 1u << CH_PIECE (CH_SECOND, CH_CANNON));
-  if (classes & (CH_MOVES_QUIETS | CH_MOVES_CAPTURES))
-    for (int i = 0; i < position->n_pieces[g.us]; i++)
-      ch_generate_piece (&g, game, classes, position->piece_at[g.us][i]);
-  if (game == CH_GAME_JANGGI && (classes & CH_MOVES_QUIETS) && ch_may_pass (position))
-    *g.out++ = CH_MOVE_PASS (position->general[g.us]);
-  if (game == CH_GAME_CRAZYHOUSE && (classes & CH_MOVES_DROPS))
-    ch_generate_drops (&g);
-  return g.out - moves;
 }
