@@ -45,7 +45,7 @@ paragraph (const char *text, const char *css_class)
 }
 
 static GtkWidget *
-button_row (const char *const *buttons, GtkWindow *window, Question *question)
+button_row (const char *const *buttons, int destructive, GtkWindow *window, Question *question)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
@@ -53,12 +53,11 @@ button_row (const char *const *buttons, GtkWindow *window, Question *question)
   gtk_widget_set_margin_top (row, 12);
   for (int i = 0; buttons[i] != NULL; i++)
     {
-      gboolean destructive = buttons[i][0] == '!';
-      GtkWidget *button = gtk_button_new_with_label (buttons[i] + destructive);
+      GtkWidget *button = gtk_button_new_with_label (buttons[i]);
 
       g_object_set_data (G_OBJECT (button), "answer", GINT_TO_POINTER (i));
       g_signal_connect (button, "clicked", G_CALLBACK (button_clicked_cb), question);
-      if (destructive)
+      if (i == destructive)
         gtk_widget_add_css_class (button, "destructive-action");
       else if (buttons[i + 1] == NULL)
         gtk_widget_add_css_class (button, "suggested-action");
@@ -71,7 +70,7 @@ button_row (const char *const *buttons, GtkWindow *window, Question *question)
 
 GtkWindow *
 ch_ask (GtkWindow *parent, const char *title, const char *text,
-        const char *const *buttons, ChAskFunc func, gpointer data)
+        const char *const *buttons, int destructive, ChAskFunc func, gpointer data)
 {
   GtkWidget *window = gtk_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
@@ -95,7 +94,7 @@ ch_ask (GtkWindow *parent, const char *title, const char *text,
   gtk_box_append (GTK_BOX (box), paragraph (title, "title-4"));
   if (text != NULL && *text != '\0')
     gtk_box_append (GTK_BOX (box), paragraph (text, "body"));
-  gtk_box_append (GTK_BOX (box), button_row (buttons, GTK_WINDOW (window), question));
+  gtk_box_append (GTK_BOX (box), button_row (buttons, destructive, GTK_WINDOW (window), question));
   gtk_window_set_child (GTK_WINDOW (window), box);
 
   g_signal_connect (window, "destroy", G_CALLBACK (destroyed_cb), question);
@@ -108,5 +107,5 @@ ch_tell (GtkWindow *parent, const char *title, const char *text)
 {
   const char *buttons[] = { _("Close"), NULL };
 
-  ch_ask (parent, title, text, buttons, NULL, NULL);
+  ch_ask (parent, title, text, buttons, -1, NULL, NULL);
 }

@@ -12,13 +12,14 @@ typedef void (*ChAskFunc) (int answer, gpointer data);
  * @parent: (nullable): the window it belongs to
  * @title: what is asked, in a few words
  * @text: (nullable): more about it
- * @buttons: (array zero-terminated=1): labels, the default answer last; one that begins with "!" destroys something
+ * @buttons: (array zero-terminated=1): labels, the default answer last
+ * @destructive: index of the button that destroys something, -1 = none
  * @func: (nullable): called once
  *
  * Returns: (transfer none): the window.
  */
 GtkWindow *ch_ask (GtkWindow *parent, const char *title, const char *text,
-                   const char *const *buttons, ChAskFunc func, gpointer data);
+                   const char *const *buttons, int destructive, ChAskFunc func, gpointer data);
 
 /** ch_tell: A message with one button. */
 void ch_tell (GtkWindow *parent, const char *title, const char *text);

@@ -366,7 +366,7 @@ leave_answer_cb (int answer, gpointer data)
 void
 ch_window_leave (ChWindow *self, void (*then) (ChWindow *self))
 {
-  const char *buttons[] = { _("Cancel"), _("!Discard changes"), _("Save"), NULL };
+  const char *buttons[] = { _("Cancel"), _("Discard changes"), _("Save"), NULL };
   Leave *leave;
 
   /* What the library keeps needs no question; a file of the user's is written only when the user says so. */
@@ -378,7 +378,7 @@ ch_window_leave (ChWindow *self, void (*then) (ChWindow *self))
   leave = g_new0 (Leave, 1);
   leave->window = g_object_ref (self);
   leave->then = then;
-  ch_ask (GTK_WINDOW (self), _("Save the changes?"), self->path, buttons, leave_answer_cb, leave);
+  ch_ask (GTK_WINDOW (self), _("Save the changes?"), self->path, buttons, 1, leave_answer_cb, leave);
 }
 
 void

@@ -219,14 +219,14 @@ resign_answer_cb (int answer, gpointer data)
 void
 ch_window_resign (ChWindow *self)
 {
-  const char *buttons[] = { _("Cancel"), _("!Resign"), NULL };
+  const char *buttons[] = { _("Cancel"), _("Resign"), NULL };
   ChGame game = ch_record_get_rules (self->record)->game;
   g_autofree char *title = NULL;
 
   if (ch_play_get_verdict (self->play)->result != CH_RESULT_NONE)
     return;
   title = g_strdup_printf (_("Resign for %s?"), ch_words_side (game, ch_window_person_side (self)));
-  ch_ask (GTK_WINDOW (self), title, NULL, buttons, resign_answer_cb, g_object_ref (self));
+  ch_ask (GTK_WINDOW (self), title, NULL, buttons, 1, resign_answer_cb, g_object_ref (self));
 }
 
 void

@@ -66,8 +66,6 @@ refresh_bar (ChWindow *self, GtkWidget *bar, ChSide side, const ChPosition *posi
   if (player->level != 0)
     /* Translators: the strength of the program: number and name of the level */
     detail = g_strdup_printf (_("Level %d · %s"), player->level, ch_words_level (player->level));
-  else
-    detail = g_strdup (ch_words_side (position->rules.game, side));
 
   ch_player_bar_set_side (CH_PLAYER_BAR (bar), position->rules.game, side);
   ch_player_bar_set_name (CH_PLAYER_BAR (bar), name, detail);
