@@ -15,7 +15,7 @@ typedef struct
   ChEngineSession *owner; /* main thread only */
   ChEngineInfo infos[CH_ENGINE_MAX_MULTIPV];
   guint fresh;            /* bits: infos not yet delivered */
-  gboolean scheduled;
+  GSource *timer;         /* (nullable): will deliver them */
 } Mailbox;
 
 typedef struct
@@ -69,52 +69,71 @@ delivery_free (Delivery *delivery)
   g_free (delivery);
 }
 
-static void
-attach (Mailbox *mailbox, GSource *source, GSourceFunc callback, gpointer data, GDestroyNotify destroy)
+static gboolean
+is_asked (ChEngineSession *self, guint64 generation)
 {
-  g_source_set_callback (source, callback, data, destroy);
-  g_source_attach (source, mailbox->context);
-  g_source_unref (source);
+  return self != NULL && self->busy && generation == self->generation;
 }
 
-static gboolean
-deliver_infos_cb (gpointer data)
+static void
+deliver_infos (Mailbox *mailbox)
 {
-  Mailbox *mailbox = data;
   g_autofree ChEngineInfo *infos = g_new (ChEngineInfo, CH_ENGINE_MAX_MULTIPV);
   guint fresh;
 
   g_mutex_lock (&mailbox->mutex);
   fresh = mailbox->fresh;
   mailbox->fresh = 0;
-  mailbox->scheduled = FALSE;
   memcpy (infos, mailbox->infos, sizeof mailbox->infos);
   g_mutex_unlock (&mailbox->mutex);
 
+  /* Who is told may ask anew or let go of the session. */
   for (guint i = 0; i < CH_ENGINE_MAX_MULTIPV; i++)
-    {
-      ChEngineSession *self = mailbox->owner;
+    if ((fresh & (1u << i)) != 0 && is_asked (mailbox->owner, infos[i].generation))
+      g_signal_emit (mailbox->owner, signals[INFO], 0, &infos[i]);
+}
 
-      if (self != NULL && (fresh & (1u << i)) != 0 && self->busy && infos[i].generation == self->generation)
-        g_signal_emit (self, signals[INFO], 0, &infos[i]);
-    }
+static gboolean
+timer_cb (gpointer data)
+{
+  Mailbox *mailbox = data;
+
+  g_mutex_lock (&mailbox->mutex);
+  g_clear_pointer (&mailbox->timer, g_source_unref);
+  g_mutex_unlock (&mailbox->mutex);
+  deliver_infos (mailbox);
   return G_SOURCE_REMOVE;
+}
+
+static void
+drop_timer (Mailbox *mailbox)
+{
+  GSource *timer;
+
+  g_mutex_lock (&mailbox->mutex);
+  timer = g_steal_pointer (&mailbox->timer);
+  g_mutex_unlock (&mailbox->mutex);
+  if (timer == NULL)
+    return;
+  g_source_destroy (timer);
+  g_source_unref (timer);
 }
 
 static gboolean
 deliver_answer_cb (gpointer data)
 {
   Delivery *delivery = data;
-  ChEngineSession *self = delivery->mailbox->owner;
+  Mailbox *mailbox = delivery->mailbox;
 
-  if (self == NULL || !self->busy || delivery->answer.generation != self->generation)
+  if (!is_asked (mailbox->owner, delivery->answer.generation))
     return G_SOURCE_REMOVE;
 
-  deliver_infos_cb (delivery->mailbox);
-  self->busy = FALSE;
-  g_object_ref (self);
-  g_signal_emit (self, signals[DONE], 0, &delivery->answer);
-  g_object_unref (self);
+  drop_timer (mailbox);
+  deliver_infos (mailbox);
+  if (!is_asked (mailbox->owner, delivery->answer.generation))
+    return G_SOURCE_REMOVE;
+  mailbox->owner->busy = FALSE;
+  g_signal_emit (mailbox->owner, signals[DONE], 0, &delivery->answer);
   return G_SOURCE_REMOVE;
 }
 
@@ -123,7 +142,6 @@ static void
 info_cb (const ChEngineInfo *info, void *data)
 {
   Mailbox *mailbox = data;
-  gboolean schedule;
 
   if (info->multipv < 1 || info->multipv > CH_ENGINE_MAX_MULTIPV)
     return;
@@ -131,13 +149,13 @@ info_cb (const ChEngineInfo *info, void *data)
   g_mutex_lock (&mailbox->mutex);
   mailbox->infos[info->multipv - 1] = *info;
   mailbox->fresh |= 1u << (info->multipv - 1);
-  schedule = !mailbox->scheduled;
-  mailbox->scheduled = TRUE;
+  if (mailbox->timer == NULL)
+    {
+      mailbox->timer = g_timeout_source_new (INFO_INTERVAL_MS);
+      g_source_set_callback (mailbox->timer, timer_cb, mailbox_ref (mailbox), (GDestroyNotify) mailbox_unref);
+      g_source_attach (mailbox->timer, mailbox->context);
+    }
   g_mutex_unlock (&mailbox->mutex);
-
-  if (schedule)
-    attach (mailbox, g_timeout_source_new (INFO_INTERVAL_MS), deliver_infos_cb,
-            mailbox_ref (mailbox), (GDestroyNotify) mailbox_unref);
 }
 
 /* On a thread of the engine. */
@@ -150,7 +168,9 @@ done_cb (const ChEngineAnswer *answer, void *data)
   delivery->mailbox = mailbox_ref (data);
   delivery->answer = *answer;
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  attach (delivery->mailbox, source, deliver_answer_cb, delivery, (GDestroyNotify) delivery_free);
+  g_source_set_callback (source, deliver_answer_cb, delivery, (GDestroyNotify) delivery_free);
+  g_source_attach (source, delivery->mailbox->context);
+  g_source_unref (source);
 }
 
 static void
@@ -160,6 +180,7 @@ ch_engine_session_finalize (GObject *object)
 
   self->mailbox->owner = NULL;
   ch_engine_free (self->engine);
+  drop_timer (self->mailbox);
   mailbox_unref (self->mailbox);
   G_OBJECT_CLASS (ch_engine_session_parent_class)->finalize (object);
 }

@@ -55,6 +55,22 @@ ch_play_cancel_adviser (ChPlay *self)
 }
 
 void
+ch_play_ask_about_draw (ChPlay *self)
+{
+  if (self->draw_offer >= 0 && self->players[!self->draw_offer].level != 0)
+    ask_adviser (self, TRUE, DRAW_MS);
+}
+
+void
+ch_play_withdraw_offer (ChPlay *self)
+{
+  if (self->draw_offer < 0)
+    return;
+  self->draw_offer = -1;
+  ch_play_cancel_adviser (self);
+}
+
+void
 ch_play_ask_hint (ChPlay *self)
 {
   g_return_if_fail (CH_IS_PLAY (self));
@@ -101,7 +117,7 @@ ch_play_offer_draw (ChPlay *self, ChSide side)
   self->last_draw_side = side;
   self->n_draw_offers++;
   if (self->players[!side].level != 0)
-    ask_adviser (self, TRUE, DRAW_MS);
+    ch_play_ask_about_draw (self);
   else
     g_signal_emit (self, ch_play_signals[CH_PLAY_DRAW_OFFERED], 0, (guint) side);
   return CH_DRAW_OFFER_MADE;
@@ -117,11 +133,16 @@ ch_play_answer_draw (ChPlay *self, gboolean accept)
   offering = self->draw_offer;
   if (offering < 0)
     return;
-  self->draw_offer = -1;
+  ch_play_withdraw_offer (self);
+  g_object_ref (self);
   if (accept)
     ch_play_end (self, CH_RESULT_DRAW, CH_END_AGREEMENT);
   else
-    g_signal_emit (self, ch_play_signals[CH_PLAY_DRAW_REFUSED], 0, (guint) !offering);
+    {
+      g_signal_emit (self, ch_play_signals[CH_PLAY_DRAW_REFUSED], 0, (guint) !offering);
+      ch_play_make_pending_move (self);
+    }
+  g_object_unref (self);
 }
 
 int

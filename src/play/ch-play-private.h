@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of ChPlay share: ch-play.c (turns, moves), ch-play-offers.c (resigning, draws, hints). */
+/* What the files of ChPlay share: ch-play.c (turns, moves), ch-play-offers.c (resigning, draws, hints), ch-play-result.c
+ * (how the game stands). */
 #pragma once
 
 #include "play/ch-play.h"
@@ -30,7 +31,7 @@ struct _ChPlay
 
   ChEngineSession *sessions[2]; /* made when first needed */
   int thinking;                 /* the side the engine thinks for, -1 = none */
-  ChMove pending_move;          /* chosen, waits for the pace */
+  ChMove pending_move;          /* chosen, waits for the pace or for the answer to an offer */
   guint pace_source;
   guint pace;
   gint64 last_move_time;
@@ -51,5 +52,23 @@ void ch_play_think (ChPlay *self);
 /* Ends the game by something the players did. */
 void ch_play_end (ChPlay *self, ChResult result, ChEndReason reason);
 
+/* Makes the move that the engine has chosen, where nothing is left to wait for. */
+void ch_play_make_pending_move (ChPlay *self);
+
 /* Drops what the adviser was asked. */
 void ch_play_cancel_adviser (ChPlay *self);
+
+/* Lets the adviser look at an offer that the engine has to answer, in the position as it is now. */
+void ch_play_ask_about_draw (ChPlay *self);
+
+/* An open offer is void, unanswered. */
+void ch_play_withdraw_offer (ChPlay *self);
+
+/* Finds how the game stands, by the judge or else by the tags of the record. Returns: whether not as before. */
+gboolean ch_play_judge (ChPlay *self);
+
+/* Writes result and reason into the tags, where the game stands at the end of the main line. */
+void ch_play_write_result (ChPlay *self);
+
+/* Writes that the game goes on. */
+void ch_play_clear_result (ChPlay *self);

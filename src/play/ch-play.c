@@ -7,44 +7,6 @@ G_DEFINE_FINAL_TYPE (ChPlay, ch_play, G_TYPE_OBJECT)
 
 guint ch_play_signals[CH_PLAY_N_SIGNALS];
 
-/* The tags that say how a game ended; a game that goes on has a Result of "*" and no Termination. */
-static void
-write_result (ChPlay *self)
-{
-  const ChVerdict *verdict = &self->verdict;
-  const char *result = ch_result_text (verdict->result);
-  const char *reason = verdict->result != CH_RESULT_NONE ? ch_end_reason_id (verdict->reason) : NULL;
-
-  /* The tags speak of the main line; a side line that ends in mate is no result of the game. */
-  if (!ch_node_on_main_line (self->node) || self->node->first_child != NULL)
-    return;
-
-  if (g_strcmp0 (ch_record_get_tag (self->record, "Result"), result) != 0)
-    ch_study_set_tag (self->study, self->record, "Result", result);
-  if (g_strcmp0 (ch_record_get_tag (self->record, "Termination"), reason) != 0)
-    ch_study_set_tag (self->study, self->record, "Termination", reason);
-}
-
-/* A game that was resigned or agreed drawn stays so when it is opened again. */
-static void
-read_given_result (ChPlay *self)
-{
-  static const ChEndReason given[] = { CH_END_AGREEMENT, CH_END_RESIGNATION, CH_END_TIME, CH_END_ABANDONED };
-  const char *reason = ch_record_get_tag (self->record, "Termination");
-  ChResult result = ch_record_get_result (self->record);
-
-  if (self->verdict.result != CH_RESULT_NONE || result == CH_RESULT_NONE || reason == NULL
-      || !ch_node_on_main_line (self->node) || self->node->first_child != NULL)
-    return;
-
-  for (guint i = 0; i < G_N_ELEMENTS (given); i++)
-    if (g_str_equal (reason, ch_end_reason_id (given[i])))
-      {
-        self->verdict.result = result;
-        self->verdict.reason = self->verdict.cause = given[i];
-      }
-}
-
 static void
 stop_thinking (ChPlay *self)
 {
@@ -69,30 +31,53 @@ follow_record (ChPlay *self, ChNode *node)
 {
   ch_history_clear (&self->history);
   ch_record_history_at (self->record, node, &self->history);
+  /* Behind a move that cannot be played there is no position to go on from. */
+  while (ch_node_ply (node) > (guint) self->history.n_moves)
+    node = node->parent;
   self->node = node;
-  ch_judge (&self->history, &self->verdict);
-  read_given_result (self);
+  ch_play_judge (self);
+}
+
+/* An offer stands while the side that made it moves; the other declines it by moving. Returns: the side that has declined
+ * so, or -1. */
+static int
+settle_offer (ChPlay *self, int mover)
+{
+  int offering = self->draw_offer;
+
+  if (offering < 0 || (offering == mover && self->verdict.result == CH_RESULT_NONE))
+    return -1;
+  self->draw_offer = -1;
+  return offering != mover && self->verdict.result == CH_RESULT_NONE ? mover : -1;
 }
 
 static void
 advance (ChPlay *self, ChMove move)
 {
+  int mover = self->history.position.side;
+  int declining;
+
+  g_object_ref (self);
   forget_questions (self);
-  self->draw_offer = -1;
 
   ch_study_begin_group (self->study);
   self->node = ch_study_add_move (self->study, self->record, self->node, move);
   ch_history_push (&self->history, move);
   ch_judge (&self->history, &self->verdict);
-  write_result (self);
+  ch_play_write_result (self);
   ch_study_end_group (self->study);
 
+  declining = settle_offer (self, mover);
   self->last_move_time = g_get_monotonic_time ();
   g_signal_emit (self, ch_play_signals[CH_PLAY_MOVED], 0, self->node);
+  if (declining >= 0)
+    g_signal_emit (self, ch_play_signals[CH_PLAY_DRAW_REFUSED], 0, (guint) declining);
   if (self->verdict.result != CH_RESULT_NONE)
     g_signal_emit (self, ch_play_signals[CH_PLAY_ENDED], 0);
   ch_play_think (self);
+  ch_play_ask_about_draw (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
+  g_object_unref (self);
 }
 
 void
@@ -104,25 +89,33 @@ ch_play_end (ChPlay *self, ChResult result, ChEndReason reason)
   self->verdict.reason = self->verdict.cause = reason;
 
   ch_study_begin_group (self->study);
-  write_result (self);
+  ch_play_write_result (self);
   ch_study_end_group (self->study);
 
   g_signal_emit (self, ch_play_signals[CH_PLAY_ENDED], 0);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 
+void
+ch_play_make_pending_move (ChPlay *self)
+{
+  ChMove move = self->pending_move;
+
+  /* Who has been offered a draw answers before moving. */
+  if (move == CH_MOVE_NONE || self->pace_source != 0 || self->draw_offer >= 0)
+    return;
+  self->pending_move = CH_MOVE_NONE;
+  self->thinking = -1;
+  advance (self, move);
+}
+
 static gboolean
 pace_cb (gpointer data)
 {
   ChPlay *self = data;
-  ChMove move = self->pending_move;
 
   self->pace_source = 0;
-  self->pending_move = CH_MOVE_NONE;
-  self->thinking = -1;
-  g_object_ref (self);
-  advance (self, move);
-  g_object_unref (self);
+  ch_play_make_pending_move (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -236,10 +229,7 @@ ch_play_new (ChStudy *study, ChRecord *record, const ChPlayer players[2])
   self->record = g_object_ref (record);
   self->players[0] = players[0];
   self->players[1] = players[1];
-  self->node = ch_node_last (ch_record_get_root (record));
-  ch_record_history_at (record, self->node, &self->history);
-  ch_judge (&self->history, &self->verdict);
-  read_given_result (self);
+  follow_record (self, ch_node_last (ch_record_get_root (record)));
   return self;
 }
 
@@ -311,6 +301,7 @@ ch_play_set_player (ChPlay *self, ChSide side, const ChPlayer *player)
   g_return_if_fail (CH_IS_PLAY (self) && player != NULL);
 
   stop_thinking (self);
+  ch_play_withdraw_offer (self);
   self->players[side & 1] = *player;
   ch_play_think (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
@@ -348,11 +339,12 @@ ch_play_move (ChPlay *self, ChMove move, ChRefusal *refusal)
 
   g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
 
-  why = ch_history_explain (&self->history, move);
   if (self->verdict.result != CH_RESULT_NONE)
     why = (ChRefusal) { .reason = CH_REFUSAL_GAME_OVER };
-  else if (why.reason == CH_REFUSAL_LEGAL && ch_play_can_move (self) == 0)
+  else if (ch_play_can_move (self) == 0)
     why = (ChRefusal) { .reason = CH_REFUSAL_NOT_YOUR_TURN };
+  else
+    why = ch_history_explain (&self->history, move);
 
   if (refusal != NULL)
     *refusal = why;
@@ -376,7 +368,8 @@ ch_play_go_to (ChPlay *self, ChNode *node)
 {
   g_return_if_fail (CH_IS_PLAY (self) && node != NULL);
 
-  if (node == self->node && ch_node_ply (node) == (guint) self->history.n_moves)
+  /* Where the game stands already, undo may have taken back its end. */
+  if (node == self->node && !ch_play_judge (self))
     return;
   forget_questions (self);
   self->draw_offer = -1;
@@ -423,11 +416,11 @@ ch_play_take_back (ChPlay *self)
   for (first = self->node; first->parent != target; first = first->parent)
     ;
   ch_study_begin_group (self->study);
+  /* What was resigned or agreed is taken back too. */
+  if (ch_node_on_main_line (first))
+    ch_play_clear_result (self);
   ch_study_delete_node (self->study, self->record, first);
   follow_record (self, target);
-  /* What was resigned or agreed is taken back too: only the judge speaks now. */
-  ch_judge (&self->history, &self->verdict);
-  write_result (self);
   ch_study_end_group (self->study);
 
   g_signal_emit (self, ch_play_signals[CH_PLAY_MOVED], 0, self->node);

@@ -103,7 +103,11 @@ void ch_play_take_back (ChPlay *self);
 /** ch_play_resign: @side resigns. */
 void ch_play_resign (ChPlay *self, ChSide side);
 
-/** ch_play_offer_draw: @side, a person, offers a draw; the engine answers by its evaluation. */
+/**
+ * ch_play_offer_draw:
+ * @side, a person, offers a draw; the engine answers by its evaluation, before its next move. The offer stands while @side
+ * moves; the other side declines it by moving ("draw-refused").
+ */
 ChDrawOfferAnswer ch_play_offer_draw (ChPlay *self, ChSide side);
 
 /** ch_play_answer_draw: The person to whom a draw was offered answers. */
@@ -112,7 +116,8 @@ void ch_play_answer_draw (ChPlay *self, gboolean accept);
 /** ch_play_get_draw_offer: Returns: the side whose offer is open, or -1. */
 int ch_play_get_draw_offer (ChPlay *self);
 
-/** ch_play_ask_hint: Asks for the best move here at full strength; "hint" answers. */
+/** ch_play_ask_hint: Asks for the best move here at full strength; "hint" answers, unless the game goes on or a draw is
+ * offered meanwhile. */
 void ch_play_ask_hint (ChPlay *self);
 
 /** ch_play_set_pace: The least time in ms between two moves when the engine plays; 0 for tests. Default 400. */
