@@ -85,6 +85,18 @@ ch_study_set_comment (ChStudy *self, ChRecord *record, ChNode *node, gboolean be
   ch_study_run (self, command);
 }
 
+void
+ch_node_set_comment_raw (ChNode *node, gboolean before, const char *text)
+{
+  char **place;
+
+  g_return_if_fail (node != NULL);
+
+  place = before ? &node->comment_before : &node->comment;
+  g_free (*place);
+  *place = ch_clean_comment (text);
+}
+
 static gboolean
 same_array (const GArray *array, gconstpointer data, guint n, gsize size)
 {

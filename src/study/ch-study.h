@@ -34,6 +34,9 @@ ChNode *ch_record_add_node_raw (ChRecord *self, ChNode *parent, ChMove move);
 /** ch_record_set_tag_raw: Sets a tag; no command. @value NULL removes. */
 void ch_record_set_tag_raw (ChRecord *self, const char *name, const char *value);
 
+/** ch_node_set_comment_raw: Sets a text as ch_study_set_comment() would; no command. */
+void ch_node_set_comment_raw (ChNode *node, gboolean before, const char *text);
+
 /* Commands. */
 
 /** ch_study_add_move: Adds @move as the last child of @parent, or gives back the child that has it. Returns: (transfer none). */

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "formats/ch-document-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "formats/ch-pgn.h"
+
+static void
+stamp_fill (ChFileStamp *stamp, const char *path, GBytes *content)
+{
+  g_autofree char *checksum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, content);
+  GStatBuf status;
+
+  memset (stamp, 0, sizeof *stamp);
+  g_strlcpy (stamp->checksum, checksum, sizeof stamp->checksum);
+  stamp->size = g_bytes_get_size (content);
+  if (g_stat (path, &status) == 0)
+    stamp->mtime_us = status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000;
+}
+
+/* Whether the file at @path is not the one that was stamped. One that is gone has not been changed by anybody. */
+static gboolean
+has_changed (const char *path, const ChFileStamp *stamp)
+{
+  g_autofree char *content = NULL, *checksum = NULL;
+  GStatBuf status;
+  gsize length;
+
+  if (stamp->checksum[0] == '\0' || g_stat (path, &status) != 0)
+    return FALSE;
+  if ((guint64) status.st_size != stamp->size)
+    return TRUE;
+  if (status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000 == stamp->mtime_us)
+    return FALSE;
+  if (!g_file_get_contents (path, &content, &length, NULL))
+    return TRUE;
+  checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) content, length);
+  return !g_str_equal (checksum, stamp->checksum);
+}
+
+static GBytes *
+read_file (const char *path, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  char *content;
+  gsize length;
+
+  if (g_file_get_contents (path, &content, &length, &problem))
+    return g_bytes_new_take (content, length);
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_file_error ((GFileError) problem->code), problem->message);
+  return NULL;
+}
+
+ChStudy *
+ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, GError **error)
+{
+  g_autoptr (GBytes) content = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (ChStudy) study = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  content = read_file (path, error);
+  if (content == NULL)
+    return NULL;
+  name = g_filename_display_name (path);
+  study = ch_pgn_read (content, name, NULL, report);
+  if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0 && g_bytes_get_size (content) > 0)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: no game can be read from this file"), name);
+      return NULL;
+    }
+  if (stamp != NULL)
+    stamp_fill (stamp, path, content);
+  return g_steal_pointer (&study);
+}
+
+gboolean
+ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GError **error)
+{
+  g_autoptr (GBytes) content = NULL;
+
+  g_return_val_if_fail (CH_IS_STUDY (study), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (stamp != NULL && has_changed (path, stamp))
+    {
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, _("%s: the file has been changed by another program"), name);
+      return FALSE;
+    }
+  content = ch_pgn_write (study);
+  if (!ch_document_file_write_bytes (path, content, error))
+    return FALSE;
+  if (stamp != NULL)
+    stamp_fill (stamp, path, content);
+  ch_study_set_saved (study);
+  return TRUE;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One move of a PGN file, in whichever of the notations it stands. */
+#include "formats/ch-pgn-private.h"
+
+#include <string.h>
+
+#include "notation/ch-san.h"
+#include "rules/ch-movegen.h"
+
+/* Reads "h10" with the back rank called @base. Returns: CH_POINT_NONE where no point stands there. */
+static ChPoint
+read_point (const char **at, const char *end, int base)
+{
+  int file, rank = 0, digits = 0;
+
+  if (*at == end || !g_ascii_isalpha (**at))
+    return CH_POINT_NONE;
+  file = g_ascii_tolower (*(*at)++) - 'a';
+  for (; *at < end && digits < 2 && g_ascii_isdigit (**at); digits++)
+    {
+      /* "h1" before another digit that makes no rank of 1..10 with it */
+      if (digits == 1 && (base == 0 || rank != 1 || **at != '0'))
+        break;
+      rank = rank * 10 + *(*at)++ - '0';
+    }
+  rank -= base;
+  if (file >= CH_FILES || digits == 0 || rank < 0 || rank >= CH_RANKS)
+    return CH_POINT_NONE;
+  return CH_POINT (file, rank);
+}
+
+static ChMove
+read_drop (const char *at, const char *end, int base)
+{
+  ChKind kind = ch_kind_from_letter (*at);
+  ChPoint to;
+
+  at += 2;
+  to = read_point (&at, end, base);
+  return kind != CH_NONE && kind != CH_GENERAL && to != CH_POINT_NONE && at == end ? CH_MOVE_DROP (kind, to) : CH_MOVE_NONE;
+}
+
+/* h2e2, H2-E2, P@e5; marks of check and mate behind them mean nothing. */
+static ChMove
+read_points (const char *text, gsize length, int base, gboolean *is_points)
+{
+  const char *at = text, *end = text + length;
+  ChPoint from, to;
+
+  *is_points = FALSE;
+  if (length < 4)
+    return CH_MOVE_NONE;
+  while (end > text && (end[-1] == '+' || end[-1] == '#'))
+    end--;
+  if (text[1] == '@' && g_ascii_isalpha (text[0]))
+    {
+      *is_points = TRUE;
+      return read_drop (text, end, base);
+    }
+  from = read_point (&at, end, base);
+  if (at < end && (*at == '-' || *at == 'x'))
+    at++;
+  to = read_point (&at, end, base);
+  if (at != end || from == CH_POINT_NONE || to == CH_POINT_NONE)
+    return CH_MOVE_NONE;
+  *is_points = TRUE;
+  return CH_MOVE (from, to);
+}
+
+/* Text in capitals and with a hyphen is ICCS, which counts from 0 wherever it stands. */
+static int
+base_of (const char *text, gsize length, const ChPgnDialect *dialect)
+{
+  if (dialect->notation == CH_NOTATION_ICCS || dialect->notation == CH_NOTATION_UCCI)
+    return 0;
+  if (dialect->notation == CH_NOTATION_UCI)
+    return 1;
+  return length == 5 && g_ascii_isupper (text[0]) && text[2] == '-' ? 0 : dialect->rank_base;
+}
+
+/* C2.5, +C.5, C+-2: a letter, and an operator in the last place but one. */
+static gboolean
+looks_like_wxf (const char *text, gsize length)
+{
+  return (length == 4 || length == 5) && strchr ("+-.=", text[length - 2]) != NULL && g_ascii_isdigit (text[length - 1]);
+}
+
+static gboolean
+is_ascii (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (text[i] & 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+ChMove
+ch_pgn_move_read_points (const char *text, gsize length, ChPgnDialect *dialect)
+{
+  gboolean is_points;
+
+  return read_points (text, length, base_of (text, length, dialect), &is_points);
+}
+
+static ChMove
+read_letters (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect)
+{
+  int base = base_of (text, length, dialect);
+  gboolean is_points;
+  ChMove move = read_points (text, length, base, &is_points);
+
+  if (is_points)
+    {
+      dialect->used_points |= base == dialect->rank_base;
+      return move;
+    }
+  if (looks_like_wxf (text, length))
+    return ch_notation_read (position, text, (int) length, CH_NOTATION_WXF);
+  dialect->used_points = TRUE;
+  move = ch_san_read (position, text, (int) length, dialect->rank_base);
+  return move != CH_MOVE_NONE ? move : ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
+}
+
+ChMove
+ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect)
+{
+  ChMove move;
+
+  if (length == 0 || length > 64)
+    return CH_MOVE_NONE;
+  if (is_ascii (text, length))
+    return read_letters (position, text, length, dialect);
+  move = ch_notation_read (position, text, (int) length, CH_NOTATION_CHINESE);
+  if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
+    return move;
+  return ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
+}
+
+char *
+ch_pgn_move_canonical (ChGame game, ChMove move, char text[CH_NOTATION_SIZE])
+{
+  ChPoint from = CH_MOVE_FROM (move), to = CH_MOVE_TO (move);
+
+  if (game != CH_GAME_XIANGQI)
+    return ch_move_to_text (move, text);
+  if (CH_MOVE_IS_DROP (move))
+    {
+      g_snprintf (text, CH_NOTATION_SIZE, "%c@%c%u", ch_kind_letter (CH_MOVE_DROP_KIND (move)), 'A' + CH_POINT_FILE (to),
+                  (guint) CH_POINT_RANK (to));
+      return text;
+    }
+  text[0] = (char) ('A' + CH_POINT_FILE (from));
+  text[1] = (char) ('0' + CH_POINT_RANK (from));
+  text[2] = '-';
+  text[3] = (char) ('A' + CH_POINT_FILE (to));
+  text[4] = (char) ('0' + CH_POINT_RANK (to));
+  text[5] = '\0';
+  return text;
+}

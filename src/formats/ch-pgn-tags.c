@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/ch-pgn-private.h"
+
+static void
+tag_clear (gpointer data)
+{
+  ChPgnTag *tag = data;
+
+  g_free (tag->name);
+  g_free (tag->value);
+}
+
+GArray *
+ch_pgn_tags_new (void)
+{
+  GArray *tags = g_array_new (FALSE, FALSE, sizeof (ChPgnTag));
+
+  g_array_set_clear_func (tags, tag_clear);
+  return tags;
+}
+
+void
+ch_pgn_tags_add (GArray *tags, const char *name, const char *value)
+{
+  ChPgnTag tag = { g_strdup (name), g_strdup (value) };
+
+  g_array_append_val (tags, tag);
+}
+
+const char *
+ch_pgn_tags_get (const GArray *tags, const char *name)
+{
+  for (guint i = 0; i < tags->len; i++)
+    {
+      const ChPgnTag *tag = &g_array_index (tags, ChPgnTag, i);
+
+      if (g_ascii_strcasecmp (tag->name, name) == 0)
+        return tag->value[0] != '\0' ? tag->value : NULL;
+    }
+  return NULL;
+}
+
+gboolean
+ch_pgn_tag_is_derived (const char *name)
+{
+  static const char *const derived[] = { "Variant", "Ruleset", "RulesetVersion", "FEN", "SetUp", "Format" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (derived); i++)
+    if (g_ascii_strcasecmp (name, derived[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Under which name we keep it: the sides are Red and Black whatever the game, as far as the file does not use both names. */
+static const char *
+own_name (const GArray *tags, const char *name)
+{
+  static const char *const others[][2] = { { "White", "Red" }, { "RedName", "Red" }, { "BlackName", "Black" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_ascii_strcasecmp (name, others[i][0]) == 0 && ch_pgn_tags_get (tags, others[i][1]) == NULL)
+      return others[i][1];
+  return name;
+}
+
+/* Whether a tag that must be there says that nothing is known. */
+static gboolean
+says_nothing (const char *name, const char *value)
+{
+  static const char *const roster[] = { "Event", "Site", "Date", "Round", "Red", "Black", "Result" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
+    if (g_ascii_strcasecmp (name, roster[i]) == 0)
+      return value[0] == '\0' || g_str_equal (value, "?") || (i == 2 && g_str_equal (value, "????.??.??"))
+             || (i == 6 && g_str_equal (value, "*"));
+  return FALSE;
+}
+
+void
+ch_pgn_tags_apply (const GArray *tags, ChRecord *record)
+{
+  for (guint i = 0; i < tags->len; i++)
+    {
+      const ChPgnTag *tag = &g_array_index (tags, ChPgnTag, i);
+      const char *name = own_name (tags, tag->name);
+      g_autofree char *date = NULL;
+
+      if (ch_pgn_tag_is_derived (name) || says_nothing (name, tag->value))
+        continue;
+      if (g_ascii_strcasecmp (name, "Date") == 0)
+        date = ch_pgn_clean_date (tag->value);
+      ch_record_set_tag_raw (record, name, date != NULL ? date : tag->value);
+    }
+}

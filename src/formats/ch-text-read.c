@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text with moves that is no PGN: the WXF container (formats.md section 3.6) and plain lists of moves. */
+#include "formats/ch-pgn-private.h"
+
+#include <string.h>
+
+#include "rules/ch-movegen.h"
+
+/* Gives the game reader a part of the text and puts the scanner behind it. */
+static void
+read_part (ChPgnReader *reader, const char *from, const char *to, const GArray *tags)
+{
+  ChPgnScan whole = reader->scan;
+  g_autofree char *part = g_strndup (from, to - from);
+  guint n_entries = ch_report_get_n_entries (reader->report);
+  guint line = ch_pgn_scan_line (&whole, from);
+
+  ch_pgn_scan_init (&reader->scan, part);
+  ch_pgn_game_read (reader, tags);
+  /* Lines were counted within the part. */
+  for (guint i = n_entries; i < ch_report_get_n_entries (reader->report); i++)
+    {
+      ChReportEntry *entry = (ChReportEntry *) ch_report_get_entry (reader->report, i);
+
+      if (entry->line > 0)
+        entry->line += line - 1;
+    }
+  reader->scan = whole;
+  reader->scan.at = to;
+}
+
+/* WXF. */
+
+/* The first of the fields between semicolons. */
+static char *
+first_field (const char *value)
+{
+  return g_strstrip (g_strndup (value, strcspn (value, ";")));
+}
+
+static void
+add_wxf_key (GArray *tags, const char *key, const char *value)
+{
+  static const char *const names[][2] = {
+    { "RED", "Red" }, { "BLACK", "Black" }, { "DATE", "Date" }, { "EVENT", "Event" }, { "RESULT", "Result" }, { "FEN", "FEN" },
+    { "GAME", "Game" }, { "PLACE", "Site" }, { "SITE", "Site" }, { "ROUND", "Round" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (key, names[i][0]))
+      {
+        g_autofree char *field = i < 2 ? first_field (value) : g_strdup (value);
+
+        ch_pgn_tags_add (tags, names[i][1], field);
+        return;
+      }
+  if (!g_str_equal (key, "FORMAT"))
+    ch_pgn_tags_add (tags, key, value);
+}
+
+/* Reads "KEY<blanks>value". Returns: whether the line has that form. */
+static gboolean
+read_wxf_key (const char *line, GArray *tags)
+{
+  const char *end = line;
+  g_autofree char *key = NULL, *value = NULL;
+
+  while (g_ascii_isupper (*end))
+    end++;
+  if (end - line < 3 || (*end != ' ' && *end != '\t' && *end != '\0'))
+    return FALSE;
+  key = g_strndup (line, end - line);
+  value = g_strstrip (g_strdup (end));
+  add_wxf_key (tags, key, value);
+  return TRUE;
+}
+
+static const char *
+line_end (const char *at)
+{
+  return at + strcspn (at, "\r\n");
+}
+
+static const char *
+next_line (const char *at)
+{
+  at = line_end (at);
+  if (at[0] == '\r' && at[1] == '\n')
+    at++;
+  return *at != '\0' ? at + 1 : at;
+}
+
+/* Reads the keys up to the moves. Free lines between them are part of the introduction. Returns: where the moves begin. */
+static const char *
+read_wxf_head (const char *at, GArray *tags, GString *introduction)
+{
+  while (*at != '\0')
+    {
+      g_autofree char *line = g_strchomp (g_strndup (at, line_end (at) - at));
+
+      if (g_str_has_prefix (line, "START"))
+        return next_line (at);
+      if (g_ascii_isdigit (line[0]) && strchr (line, '.') != NULL)
+        return at;
+      if (!read_wxf_key (line, tags) && line[0] != '\0')
+        g_string_append_printf (introduction, "%s%s", introduction->len > 0 ? "\n" : "", line);
+      at = next_line (at);
+    }
+  return at;
+}
+
+static char *
+without_slashes (const char *text)
+{
+  GString *plain = g_string_new (text);
+
+  g_string_replace (plain, "/*", "", 0);
+  g_string_replace (plain, "*/", "", 0);
+  return g_string_free (plain, FALSE);
+}
+
+gboolean
+ch_text_read_wxf (ChPgnReader *reader)
+{
+  g_autoptr (GArray) tags = NULL;
+  g_autoptr (GString) introduction = NULL;
+  g_autofree char *remark = NULL;
+  const char *start = ch_pgn_skip_blanks (reader->scan.start);
+  const char *body, *end;
+
+  if (!g_str_has_prefix (start, "FORMAT") && strstr (start, "START{") == NULL)
+    return FALSE;
+  tags = ch_pgn_tags_new ();
+  introduction = g_string_new (NULL);
+  body = read_wxf_head (start, tags, introduction);
+  end = strstr (body, "}END");
+  read_part (reader, body, end != NULL ? end : body + strlen (body), tags);
+  remark = without_slashes (introduction->str);
+  if (remark[0] != '\0')
+    ch_pgn_comment_read (ch_record_get_root (ch_study_get_record (reader->study, reader->game - 1)), FALSE, remark,
+                         strlen (remark), CH_FIRST);
+  return TRUE;
+}
+
+/* Plain text. */
+
+/* The position at the start of a line: up to a comma or the end of it. */
+static gboolean
+read_fen_line (const char *line, GArray *tags, gsize *used)
+{
+  gsize length = strcspn (line, ",，");
+  g_autofree char *fen = g_strstrip (g_strndup (line, length));
+  ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
+  ChPosition position;
+  guint slashes = 0;
+
+  for (const char *c = fen; *c != '\0'; c++)
+    slashes += *c == '/';
+  if (slashes < 9 || !ch_position_from_fen (&position, &rules, fen, NULL))
+    return FALSE;
+  ch_pgn_tags_add (tags, "FEN", fen);
+  *used = length;
+  return TRUE;
+}
+
+/* Whether the first word of a line is a move number or a move of any position: points, or a move from @position. */
+static gboolean
+begins_with_move (const char *line, const ChPosition *position)
+{
+  ChPgnDialect dialect = { CH_N_NOTATIONS, 1, FALSE };
+  ChPgnScan scan;
+  ChPgnToken token;
+
+  ch_pgn_scan_init (&scan, line);
+  ch_pgn_scan_next (&scan, &token);
+  while (token.kind == CH_PGN_NUMBER)
+    ch_pgn_scan_next (&scan, &token);
+  if (token.kind == CH_PGN_OPEN || token.kind == CH_PGN_COMMENT)
+    return TRUE;
+  if (token.kind != CH_PGN_MOVE)
+    return FALSE;
+  for (dialect.rank_base = 0; dialect.rank_base < 2; dialect.rank_base++)
+    {
+      ChMove move = ch_pgn_move_read (position, token.text, token.length, &dialect);
+
+      if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A headline before a game: "A - B" are the players, another one the event. */
+static void
+add_headline (GArray *tags, const char *line)
+{
+  const char *dash = strstr (line, " - ");
+
+  if (dash != NULL && ch_pgn_tags_get (tags, "Red") == NULL)
+    {
+      g_autofree char *first = g_strstrip (g_strndup (line, dash - line));
+      g_autofree char *second = g_strstrip (g_strdup (dash + 3));
+
+      ch_pgn_tags_add (tags, "Red", first);
+      ch_pgn_tags_add (tags, "Black", second);
+    }
+  else
+    {
+      ch_pgn_tags_add (tags, ch_pgn_tags_get (tags, "Event") == NULL ? "Event" : "Title", line);
+    }
+}
+
+static void
+start_position (const GArray *tags, ChPosition *position)
+{
+  ChPgnRules rules;
+  const char *fen = ch_pgn_tags_get (tags, "FEN");
+
+  ch_pgn_rules_find (tags, &rules);
+  if (fen == NULL || !ch_position_from_fen (position, &rules.rules[0], fen, NULL)
+      || !ch_pgn_position_is_playable (position, NULL))
+    ch_position_init_start (position, &rules.rules[0]);
+}
+
+/* Reads headlines and a position before moves. Returns: where the moves begin. */
+static const char *
+read_headlines (const char *at, GArray *tags)
+{
+  ChPosition position;
+
+  while (*at != '\0')
+    {
+      g_autofree char *line = g_strndup (at, line_end (at) - at);
+      gsize used = 0;
+
+      g_strstrip (line);
+      start_position (tags, &position);
+      if (line[0] != '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && read_fen_line (line, tags, &used))
+        {
+          at = used < strlen (line) ? strstr (at, line) + used : next_line (at);
+          continue;
+        }
+      if (line[0] != '\0' && begins_with_move (line, &position))
+        return at;
+      if (line[0] != '\0')
+        add_headline (tags, line);
+      at = next_line (at);
+    }
+  return at;
+}
+
+/* Where the game ends that begins at @at: before a line of its own that begins with a letter and has no move of any kind, or
+ * before an empty line behind which stands such a one. */
+static const char *
+find_end (const char *at)
+{
+  const char *start = at;
+
+  for (; *at != '\0'; at = next_line (at))
+    {
+      g_autofree char *line = g_strstrip (g_strndup (at, line_end (at) - at));
+
+      if (at > start && strstr (line, " - ") != NULL && g_ascii_isalpha (line[0]))
+        return at;
+    }
+  return at;
+}
+
+void
+ch_text_read_plain (ChPgnReader *reader)
+{
+  const char *at = ch_pgn_skip_blanks (reader->scan.start);
+
+  while (*at != '\0')
+    {
+      g_autoptr (GArray) tags = ch_pgn_tags_new ();
+      const char *body = read_headlines (at, tags);
+      const char *end;
+
+      /* Text without a single move or position is none of ours. */
+      if (*body == '\0' && ch_pgn_tags_get (tags, "FEN") == NULL)
+        return;
+      end = find_end (body);
+      read_part (reader, body, end, tags);
+      at = end;
+    }
+}
