@@ -4,10 +4,14 @@
 #include "app/ch-mini-board.h"
 #include "render/ch-diagram.h"
 
+/* The width at which diagrams are laid out; narrower ones are the same picture made smaller. */
+#define DIAGRAM_WIDTH 360
+
 struct _ChMiniBoard
 {
   GtkWidget parent_instance;
 
+  int width;
   ChPosition position;
   ChDiagramOptions options;
   gboolean has_position;
@@ -16,14 +20,22 @@ struct _ChMiniBoard
 
 G_DEFINE_FINAL_TYPE (ChMiniBoard, ch_mini_board, GTK_TYPE_WIDGET)
 
+static int
+height (ChMiniBoard *self)
+{
+  return ch_diagram_height (&self->options) * self->width / self->options.width;
+}
+
 static void
 paint (ChMiniBoard *self)
 {
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->options.width, ch_diagram_height (&self->options));
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->width, height (self));
+  double scale = (double) self->width / self->options.width;
   cairo_t *cr;
 
   self->node = gsk_cairo_node_new (&bounds);
   cr = gsk_cairo_node_get_draw_context (self->node);
+  cairo_scale (cr, scale, scale);
   ch_diagram_paint (cr, &self->position, &self->options);
   cairo_destroy (cr);
 }
@@ -46,8 +58,7 @@ ch_mini_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 {
   ChMiniBoard *self = CH_MINI_BOARD (widget);
 
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->options.width
-                                                                  : ch_diagram_height (&self->options);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : height (self);
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -77,6 +88,7 @@ static void
 ch_mini_board_init (ChMiniBoard *self)
 {
   ch_diagram_options_init (&self->options, CH_GAME_XIANGQI);
+  self->options.width = DIAGRAM_WIDTH;
 }
 
 GtkWidget *
@@ -84,20 +96,17 @@ ch_mini_board_new (int width)
 {
   ChMiniBoard *self = g_object_new (CH_TYPE_MINI_BOARD, NULL);
 
-  self->options.width = width;
+  self->width = width;
   return GTK_WIDGET (self);
 }
 
 void
 ch_mini_board_set_position (ChMiniBoard *self, const ChPosition *position, ChMove last_move, GSettings *settings)
 {
-  int width;
-
   g_return_if_fail (CH_IS_MINI_BOARD (self) && position != NULL);
 
-  width = self->options.width;
   ch_diagram_options_init (&self->options, position->rules.game);
-  self->options.width = width;
+  self->options.width = DIAGRAM_WIDTH;
   self->options.coordinates = CH_COORDINATES_NONE;
   self->options.hands = FALSE;
   self->options.pieces = (ChPieceSetId) g_settings_get_enum (settings, "piece-set");

@@ -96,6 +96,7 @@ game_card (ChStartPage *self, ChGame game)
   gtk_label_set_lines (GTK_LABEL (description), 3);
   gtk_widget_set_vexpand (description, TRUE);
   gtk_widget_set_valign (description, GTK_ALIGN_START);
+  gtk_widget_set_valign (board, GTK_ALIGN_START);
 
   gtk_widget_add_css_class (card, "ch-card");
   gtk_box_append (GTK_BOX (card), board);
@@ -251,6 +252,8 @@ ch_start_page_init (ChStartPage *self)
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (self->cards), 12);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->cards), 12);
   gtk_widget_set_halign (self->cards, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->cards, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (self->cards, FALSE);
 
   self->recent_title = text_label (_("Recent games"), "heading");
   self->recent = gtk_list_box_new ();
@@ -261,6 +264,7 @@ ch_start_page_init (ChStartPage *self)
 
   gtk_widget_add_css_class (page, "ch-start");
   gtk_widget_set_halign (page, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (page, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (page), self->cards);
   gtk_box_append (GTK_BOX (page), self->recent_title);
   gtk_box_append (GTK_BOX (page), self->recent);

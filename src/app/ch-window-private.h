@@ -27,7 +27,7 @@ struct _ChWindow
   ChBoardView *board;
   ChMoveListView *move_list;
   GtkWidget *games_list, *sidebar_switcher, *sidebar_stack;
-  GtkWidget *status_title, *status_detail, *end_buttons, *draw_buttons, *return_button;
+  GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   GtkWidget *analysis_box, *analysis_lines;
   GtkWidget *toast, *toast_label;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */

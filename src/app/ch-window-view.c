@@ -112,7 +112,7 @@ show_status (ChWindow *self, const char *title, const char *detail)
 {
   gtk_label_set_text (GTK_LABEL (self->status_title), title);
   gtk_label_set_text (GTK_LABEL (self->status_detail), detail);
-  gtk_widget_set_visible (self->status_detail, *detail != '\0');
+  gtk_widget_set_visible (self->status_scroller, *detail != '\0');
 }
 
 static void

@@ -196,6 +196,7 @@ make_status (ChWindow *self)
 
   self->status_title = wrapped_label ("title-4");
   self->status_detail = wrapped_label ("body");
+  self->status_scroller = scroller;
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 160);
