@@ -42,7 +42,7 @@ typedef struct
 /** ch_tt_init: An empty table without memory. */
 void ch_tt_init (ChTt *tt);
 
-/** ch_tt_clear_memory: Gives the memory back. */
+/** ch_tt_free: Gives the memory back. */
 void ch_tt_free (ChTt *tt);
 
 /**

@@ -25,6 +25,7 @@ typedef struct
   gint64 modified_us; /* when last written, real time */
 } ChLibraryEntry;
 
+/** ch_library_entry_free: Frees @entry and its texts. */
 void ch_library_entry_free (ChLibraryEntry *entry);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ChLibraryEntry, ch_library_entry_free)
 

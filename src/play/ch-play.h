@@ -46,6 +46,10 @@ void ch_play_start (ChPlay *self);
 /** ch_play_pause: The engine stops thinking and makes no move until ch_play_start(). */
 void ch_play_pause (ChPlay *self);
 
+/**
+ * ch_play_get_running / ch_play_get_study / ch_play_get_record:
+ * Returns: whether play was started and not paused; (transfer none): the study and its game that are played in.
+ */
 gboolean ch_play_get_running (ChPlay *self);
 ChStudy *ch_play_get_study (ChPlay *self);
 ChRecord *ch_play_get_record (ChPlay *self);

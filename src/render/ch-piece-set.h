@@ -33,6 +33,7 @@ ChPieceSet *ch_piece_set_new (ChPieceSetId id, ChBoardStyleId style, ChGame game
 ChPieceSet *ch_piece_set_ref (ChPieceSet *set);
 void        ch_piece_set_unref (ChPieceSet *set);
 
+/** ch_piece_set_get_id / ch_piece_set_get_style / ch_piece_set_get_game: Return: what the set was made for. */
 ChPieceSetId   ch_piece_set_get_id (const ChPieceSet *set);
 ChBoardStyleId ch_piece_set_get_style (const ChPieceSet *set);
 ChGame         ch_piece_set_get_game (const ChPieceSet *set);

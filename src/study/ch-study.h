@@ -83,6 +83,7 @@ void ch_study_end_group (ChStudy *self);
 gboolean ch_study_undo (ChStudy *self);
 gboolean ch_study_redo (ChStudy *self);
 
+/** ch_study_get_can_undo / ch_study_get_can_redo: Return: whether there is a step to undo or to redo. */
 gboolean ch_study_get_can_undo (ChStudy *self);
 gboolean ch_study_get_can_redo (ChStudy *self);
 

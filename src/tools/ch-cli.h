@@ -15,6 +15,10 @@ enum
 /* argv[0] is the command's name. */
 typedef int (*ChCliFunction) (int argc, char **argv);
 
+/**
+ * ch_cli_perft, and below it one function for each command of the same name:
+ * Does what the command says, messages to stderr. Returns: the exit status: 0, 1 on bad data, 2 on usage.
+ */
 int ch_cli_perft (int argc, char **argv);
 int ch_cli_moves (int argc, char **argv);
 int ch_cli_judge (int argc, char **argv);

@@ -23,7 +23,7 @@ typedef struct
   size_t used, allocated;
 } ChUciProcess;
 
-/** ch_uci_process_new: Reads @spec; starts nothing. Returns: false, having said why, where it is no specification. */
+/** ch_uci_process_init: Reads @spec; starts nothing. Returns: false, having said why, where it is no specification. */
 bool ch_uci_process_init (ChUciProcess *process, const char *spec);
 
 /** ch_uci_process_clear: Ends the process and frees. */
