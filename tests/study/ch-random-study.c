@@ -234,8 +234,8 @@ dump_node (GString *out, const ChNode *node, gboolean ids)
 {
   if (ids)
     g_string_append_printf (out, "#%u ", node->id);
-  g_string_append_printf (out, "%u/%u move %u %s '%s' '%s' '%s' '%s' clock %" G_GINT64_FORMAT " eval %d %d %u", ch_node_ply (node),
-                          ch_node_index (node), node->move, node->broken ? "broken" : "", node->text ? node->text : "",
+  g_string_append_printf (out, "%u/%u move %u %s '%s' '%s' '%s' '%s' clock %" G_GINT64_FORMAT " eval %d %d %u",
+                          ch_node_ply (node), ch_node_index (node), node->move, node->broken ? "broken" : "", node->text ? node->text : "",
                           node->comment_before ? node->comment_before : "", node->comment ? node->comment : "",
                           node->extra ? node->extra : "", node->clock_ms, node->has_eval, node->eval, node->eval_depth);
   for (guint i = 0; node->glyphs != NULL && i < node->glyphs->len; i++)
