@@ -166,6 +166,7 @@ ch_attack_on_diagonals (const ChView *view, unsigned point, unsigned by, ChAttac
 
   if (ch_tables.diagonal[point] == CH_DIAGONAL_CENTRE)
     {
+#pragma GCC unroll 8
       for (int i = 0; i < 4; i++)
         {
           unsigned corner = ch_tables.slant[point][i];
@@ -194,6 +195,7 @@ ch_attack_by_horses (const ChView *view, unsigned point, unsigned by, ChAttacker
 {
   const ChLegSteps *steps = &ch_tables.horse_to[point];
 
+#pragma GCC unroll 8
   for (int i = 0; i < 8; i++)
     if (ch_view_holds (view, steps->to[i], CH_PIECE (by, CH_HORSE)) && ch_view_empty (view, steps->leg[i])
         && ch_attackers_add (attackers, steps->to[i]))
@@ -206,6 +208,7 @@ ch_attack_by_far_elephants (const ChView *view, unsigned point, unsigned by, ChA
 {
   const ChFarSteps *steps = &ch_tables.elephant_to[point];
 
+#pragma GCC unroll 8
   for (int i = 0; i < 8; i++)
     if (ch_view_holds (view, steps->to[i], CH_PIECE (by, CH_ELEPHANT))
         && ch_view_empty (view, steps->leg[i]) && ch_view_empty (view, steps->eye[i])
@@ -234,6 +237,7 @@ ch_attack_by_guards (const ChView *view, ChGame game, unsigned point, unsigned b
   const uint8_t *general = ch_tables.general[by][game][point], *advisor = ch_tables.advisor[by][game][point];
   const ChLegSteps *eye = &ch_tables.eye[point];
 
+#pragma GCC unroll 8
   for (int i = 0; i < 8; i++)
     {
       if (ch_view_holds (view, general[i], CH_PIECE (by, CH_GENERAL))
@@ -245,6 +249,7 @@ ch_attack_by_guards (const ChView *view, ChGame game, unsigned point, unsigned b
     }
   if (game == CH_GAME_JANGGI || !ch_tables.elephant_ok[by][game][point])
     return false;
+#pragma GCC unroll 8
   for (int i = 0; i < 4; i++)
     if (ch_view_holds (view, eye->to[i], CH_PIECE (by, CH_ELEPHANT))
         && ch_view_empty (view, eye->leg[i]) && ch_attackers_add (attackers, eye->to[i]))
@@ -252,28 +257,31 @@ ch_attack_by_guards (const ChView *view, ChGame game, unsigned point, unsigned b
   return false;
 }
 
-/* The pieces of @by that attack @point; @guards: those too that never get at a general. */
+/* The pieces of @by that attack @point; @guards: those too that never get at a general; @leapers: horses, soldiers and janggi
+ * elephants. */
 CH_INLINE void
-ch_attack_find (const ChView *view, ChGame game, unsigned point, unsigned by, bool guards, ChAttackers *attackers)
+ch_attack_find (const ChView *view, ChGame game, unsigned point, unsigned by, bool guards, bool leapers,
+                ChAttackers *attackers)
 {
-  if (ch_attack_on_lines (view, game, point, by, attackers) || ch_attack_by_horses (view, point, by, attackers)
-      || ch_attack_by_soldiers (view, game, point, by, attackers))
+  if (ch_attack_on_lines (view, game, point, by, attackers))
     return;
-  if (game == CH_GAME_JANGGI
-      && (ch_attack_on_diagonals (view, point, by, attackers)
-          || ch_attack_by_far_elephants (view, point, by, attackers)))
+  if (game == CH_GAME_JANGGI && ch_attack_on_diagonals (view, point, by, attackers))
+    return;
+  if (leapers
+      && (ch_attack_by_horses (view, point, by, attackers) || ch_attack_by_soldiers (view, game, point, by, attackers)
+          || (game == CH_GAME_JANGGI && ch_attack_by_far_elephants (view, point, by, attackers))))
     return;
   if (guards)
     ch_attack_by_guards (view, game, point, by, attackers);
 }
 
-/* Whether a general on @point is attacked by @by. */
+/* Whether a general on @point is attacked by @by, by its @leapers too. */
 CH_INLINE bool
-ch_attack_any (const ChView *view, ChGame game, unsigned point, unsigned by)
+ch_attack_any (const ChView *view, ChGame game, unsigned point, unsigned by, bool leapers)
 {
   ChAttackers attackers = { NULL, 0, 0 };
 
-  ch_attack_find (view, game, point, by, false, &attackers);
+  ch_attack_find (view, game, point, by, false, leapers, &attackers);
   return attackers.n > 0;
 }
 

@@ -36,6 +36,7 @@ ch_set_is_empty (const ChPointSet *set)
 typedef struct
 {
   ChPointSet from, to; /* moves from or to these points are in doubt; in check all others are illegal */
+  bool leapers;        /* whether a horse, soldier or janggi elephant of the enemy is near the palace at all */
 } ChDanger;
 
 /* Adds the points strictly between @from and @to, @step apart. */
@@ -133,9 +134,16 @@ ch_danger_find (ChDanger *danger, const ChPosition *position, ChGame game)
 {
   unsigned general = position->general[position->side];
 
-  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } } };
+  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } }, false };
+  for (int i = 0; i < position->n_pieces[!position->side]; i++)
+    {
+      unsigned point = position->piece_at[!position->side][i];
+
+      danger->leapers |= ch_tables.leaps[position->board[point]][point];
+    }
   ch_danger_on_lines (danger, position, game, general);
-  ch_danger_of_leapers (danger, position, game, general);
+  if (danger->leapers)
+    ch_danger_of_leapers (danger, position, game, general);
   if (game == CH_GAME_JANGGI && ch_tables.diagonal[general] == CH_DIAGONAL_CORNER)
     ch_danger_on_diagonal (danger, position, general);
 }
@@ -191,7 +199,7 @@ ch_danger_find_answers (ChDanger *danger, const ChPosition *position)
 {
   unsigned general = position->general[position->side], checker = position->checkers[0];
 
-  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } } };
+  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } }, true };
   ch_set_add (&danger->to, checker);
   switch (CH_PIECE_KIND (position->board[checker]))
     {

@@ -124,6 +124,7 @@ ch_generate_diagonals (ChGenerator *g, ChKind kind, unsigned from)
 
   if (ch_tables.diagonal[from] == CH_DIAGONAL_CENTRE)
     {
+#pragma GCC unroll 8
       for (int i = 0; i < 4 && kind == CH_CHARIOT; i++)
         ch_add_if (g, origin, ch_tables.slant[from][i], g->takes, 1);
     }
@@ -162,6 +163,7 @@ ch_generate_horse (ChGenerator *g, unsigned from)
 {
   const ChLegSteps *steps = &ch_tables.horse[from];
 
+#pragma GCC unroll 8
   for (int i = 0; i < 8; i++)
     ch_add_if (g, from << 7, steps->to[i], g->takes,
                (g->position->board[steps->leg[i]] == 0) & (steps->to[i] != CH_NOWHERE));
@@ -176,6 +178,7 @@ ch_generate_elephant (ChGenerator *g, ChGame game, unsigned from)
     {
       const ChFarSteps *steps = &ch_tables.elephant[from];
 
+#pragma GCC unroll 8
       for (int i = 0; i < 8; i++)
         ch_add_if (g, from << 7, steps->to[i], g->takes,
                    (board[steps->leg[i]] == 0) & (board[steps->eye[i]] == 0) & (steps->to[i] != CH_NOWHERE));
@@ -184,6 +187,7 @@ ch_generate_elephant (ChGenerator *g, ChGame game, unsigned from)
     {
       const ChLegSteps *steps = &ch_tables.eye[from];
 
+#pragma GCC unroll 8
       for (int i = 0; i < 4; i++)
         ch_add_if (g, from << 7, steps->to[i], g->takes,
                    (board[steps->leg[i]] == 0) & ch_tables.elephant_ok[g->us][game][steps->to[i]]);

@@ -62,12 +62,12 @@ ch_pseudo_moves (const ChPosition *position, ChGame game, unsigned classes, ChMo
 
 /* Takes the unsafe moves out of those written since @first. */
 CH_INLINE void
-ch_keep_safe (ChGenerator *g, ChGame game, ChMove *first)
+ch_keep_safe (ChGenerator *g, ChGame game, ChMove *first, bool leapers)
 {
   ChMove *kept = first;
 
   for (ChMove *move = first; move < g->out; move++)
-    if (ch_move_is_safe (g->position, game, *move))
+    if (ch_move_is_safe (g->position, game, *move, leapers))
       *kept++ = *move;
   g->out = kept;
 }
@@ -81,7 +81,7 @@ ch_keep_safe_to (ChGenerator *g, ChGame game, ChMove *first, const ChPointSet *t
   for (ChMove *move = first; move < g->out; move++)
     {
       *kept = *move;
-      kept += !ch_set_has (to, CH_MOVE_TO (*move)) || ch_move_is_safe (g->position, game, *move);
+      kept += !ch_set_has (to, CH_MOVE_TO (*move)) || ch_move_is_safe (g->position, game, *move, true);
     }
   g->out = kept;
 }
@@ -102,7 +102,7 @@ ch_safe_drops (const ChPosition *position, const ChDanger *danger, bool in_check
         uint64_t bit = left & -left;
 
         if (position->board[point] == 0
-            && !ch_attack_any (&view, CH_GAME_CRAZYHOUSE, position->general[position->side], !position->side))
+            && !ch_attack_any (&view, CH_GAME_CRAZYHOUSE, position->general[position->side], !position->side, true))
           safe.words[word] |= bit;
         else
           safe.words[word] &= ~bit;
@@ -135,7 +135,7 @@ ch_legal_at_ease (ChGenerator *g, ChGame game, unsigned classes, const ChDanger 
   for (int i = 0; i < n_doubtful; i++)
     ch_generate_piece (g, game, classes, doubtful[i]);
   ch_generate_piece (g, game, classes, general);
-  ch_keep_safe (g, game, first);
+  ch_keep_safe (g, game, first, danger->leapers);
 }
 
 /* In check: moves of the general, and of others only those that may answer. */
@@ -156,7 +156,7 @@ ch_legal_in_check (ChGenerator *g, ChGame game, unsigned classes, const ChDanger
       kept += from == general || ch_set_has (&danger->to, CH_MOVE_TO (*move)) || ch_set_has (&danger->from, from);
     }
   g->out = kept;
-  ch_keep_safe (g, game, first);
+  ch_keep_safe (g, game, first, true);
 }
 
 /* A facing stands: every move is tested. */
@@ -167,7 +167,7 @@ ch_legal_facing (ChGenerator *g, ChGame game, unsigned classes)
 
   for (int i = 0; i < g->position->n_pieces[g->us]; i++)
     ch_generate_piece (g, game, classes, g->position->piece_at[g->us][i]);
-  ch_keep_safe (g, game, first);
+  ch_keep_safe (g, game, first, true);
 }
 
 CH_INLINE int
@@ -244,7 +244,7 @@ ch_move_checks (const ChPosition *position, ChGame game, ChMove move)
     {
       view.piece = position->board[view.from];
     }
-  return ch_attack_any (&view, game, position->general[!us], us);
+  return ch_attack_any (&view, game, position->general[!us], us, true);
 }
 
 /* Defines the functions of a game: those that the search calls most have their class for a constant. */
@@ -271,13 +271,13 @@ ch_move_checks (const ChPosition *position, ChGame game, ChMove move)
                                                                                                                        \
   static bool is_safe (const ChPosition *position, ChMove move)                                                       \
   {                                                                                                                    \
-    return ch_move_is_safe (position, game, move);                                                                     \
+    return ch_move_is_safe (position, game, move, true);                                                                     \
   }                                                                                                                    \
                                                                                                                        \
   static bool is_legal (const ChPosition *position, ChMove move)                                                      \
   {                                                                                                                    \
     return ch_move_is_pseudo (position, game, move)                                                                    \
-           && (CH_MOVE_IS_PASS (move) || ch_move_is_safe (position, game, move));                                      \
+           && (CH_MOVE_IS_PASS (move) || ch_move_is_safe (position, game, move, true));                                      \
   }                                                                                                                    \
                                                                                                                        \
   static bool gives_check (const ChPosition *position, ChMove move)                                                   \

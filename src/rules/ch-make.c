@@ -120,7 +120,7 @@ look_at_generals (ChPosition *position, ChGame game, unsigned us, unsigned to)
   bool faced = position->facing;
 
   if (position->general[!us] < CH_POINTS)
-    ch_attack_find (&view, game, position->general[!us], us, false, &attackers);
+    ch_attack_find (&view, game, position->general[!us], us, false, true, &attackers);
   position->n_checkers = attackers.n;
   for (int i = attackers.n; i < 6; i++)
     position->checkers[i] = 0;

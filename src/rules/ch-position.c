@@ -112,13 +112,13 @@ find_attackers (const ChView *view, unsigned point, unsigned by, ChAttackers *at
   switch (view->position->rules.game)
     {
     case CH_GAME_JANGGI:
-      ch_attack_find (view, CH_GAME_JANGGI, point, by, true, attackers);
+      ch_attack_find (view, CH_GAME_JANGGI, point, by, true, true, attackers);
       break;
     case CH_GAME_CRAZYHOUSE:
-      ch_attack_find (view, CH_GAME_CRAZYHOUSE, point, by, true, attackers);
+      ch_attack_find (view, CH_GAME_CRAZYHOUSE, point, by, true, true, attackers);
       break;
     default:
-      ch_attack_find (view, CH_GAME_XIANGQI, point, by, true, attackers);
+      ch_attack_find (view, CH_GAME_XIANGQI, point, by, true, true, attackers);
       break;
     }
 }

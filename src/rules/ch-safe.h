@@ -61,9 +61,9 @@ ch_facing_allows (const ChView *view, ChGame game, unsigned own)
     }
 }
 
-/* Whether a move leaves its own general safe, found without making it. No pass. */
+/* Whether a move leaves its own general safe, found without making it; @leapers: whether any may be near enough. No pass. */
 CH_INLINE bool
-ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move)
+ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move, bool leapers)
 {
   unsigned us = position->side, own = position->general[us];
   ChView view = { position, CH_MOVE_FROM (move), CH_MOVE_TO (move), 0, false };
@@ -79,5 +79,5 @@ ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move)
       if (view.from == own)
         own = view.to;
     }
-  return ch_facing_allows (&view, game, own) && !ch_attack_any (&view, game, own, !us);
+  return ch_facing_allows (&view, game, own) && !ch_attack_any (&view, game, own, !us, leapers);
 }

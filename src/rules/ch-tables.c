@@ -223,6 +223,20 @@ fill_soldier_steps (int side, int table)
     }
 }
 
+/* Marks where a leaper of @side stands that attacks @point, if nothing blocks it. */
+static void
+fill_leaps (int side, int point)
+{
+  ChTables *t = &ch_tables;
+
+  for (int i = 0; i < 8; i++)
+    {
+      t->leaps[CH_PIECE (side, CH_HORSE)][t->horse_to[point].to[i]] = 1;
+      t->leaps[CH_PIECE (side, CH_ELEPHANT)][t->elephant_to[point].to[i]] = 1;
+      t->leaps[CH_PIECE (side, CH_SOLDIER)][t->soldier_to[side][2][point][i]] = 1;
+    }
+}
+
 static uint64_t
 next_random (uint64_t *state)
 {
@@ -270,6 +284,9 @@ fill_tables (void)
           }
       for (int table = 0; table < 3; table++)
         fill_soldier_steps (side, table);
+      for (int point = 0; point < CH_POINTS; point++)
+        if (in_palace (point, !side))
+          fill_leaps (side, point);
     }
   fill_keys ();
 }

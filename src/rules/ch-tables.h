@@ -51,6 +51,8 @@ typedef struct
   uint8_t elephant_ok[2][CH_N_GAMES][96];  /* whether an elephant of the side may be there */
   uint8_t soldier[2][3][96][8];     /* [side][0 xiangqi, 1 janggi, 2 janggi with diagonals]: steps */
   uint8_t soldier_to[2][3][96][8];  /* reaching a point: where the soldier stands */
+  uint8_t leaps[16][96];            /* whether a horse, soldier or janggi elephant there reaches a point of the enemy palace
+                                       where nothing is in its way */
   uint8_t stand[2][CH_N_GAMES][96]; /* bit k: a piece of kind k may stand there */
   uint8_t drop[2][96];              /* crazyhouse, bit k: a piece of kind k may be dropped there */
   uint64_t key_piece[16][96];
