@@ -56,8 +56,6 @@ ch_words_turn (ChGame game, ChSide side)
   return side == CH_FIRST ? _("Red to move") : _("Black to move");
 }
 
-#define WITH_SIDE "piece with its side"
-
 const char *
 ch_words_piece (ChGame game, ChPiece piece)
 {
@@ -80,8 +78,9 @@ ch_words_piece (ChGame game, ChPiece piece)
       NC_("piece with its side", "Han soldier") },
   };
 
-  return ch_words_lookup (WITH_SIDE, names[(game == CH_GAME_JANGGI) * 2 + (CH_PIECE_SIDE (piece) & 1)]
-                                          [CH_PIECE_KIND (piece)]);
+  int row = (game == CH_GAME_JANGGI) * 2 + (CH_PIECE_SIDE (piece) & 1);
+
+  return ch_words_lookup ("piece with its side", names[row][CH_PIECE_KIND (piece)]);
 }
 
 const char *

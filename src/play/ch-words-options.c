@@ -133,13 +133,13 @@ number_words (const char *option, const char *value)
   int number = (int) g_ascii_strtoll (value, NULL, 10);
 
   if (strcmp (option, "occurrences") == 0)
-    return g_strdup_printf (ngettext ("%d time", "%d times", number), number);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d time", "%d times", number), number);
   if (strcmp (option, "check-limit") == 0)
     return number == 0 ? g_strdup (_("No limit"))
-                       : g_strdup_printf (ngettext ("At most %d", "At most %d", number), number);
+                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "At most %d", "At most %d", number), number);
   if (strcmp (option, "no-capture") == 0)
     return number == 0 ? g_strdup (_("No limit"))
-                       : g_strdup_printf (ngettext ("%d round", "%d rounds", number / 2), number / 2);
+                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d round", "%d rounds", number / 2), number / 2);
   return NULL;
 }
 

@@ -129,7 +129,7 @@ ch_words_move_spoken (const ChPosition *position, ChMove move)
   ChPiece taken = CH_MOVE_IS_DROP (move) || CH_MOVE_IS_PASS (move) ? 0 : position->board[CH_MOVE_TO (move)];
 
   /* Translators: side, move */
-  g_string_append_printf (text, _("%1$s: %2$s"), ch_words_side (game, (ChSide) position->side), said);
+  g_string_append_printf (text, C_("move read aloud", "%1$s: %2$s"), ch_words_side (game, (ChSide) position->side), said);
   if (taken != 0)
     {
       g_autofree char *capture = g_strdup_printf (_("takes %s"), ch_words_piece_plain (game, taken));

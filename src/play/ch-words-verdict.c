@@ -101,12 +101,12 @@ say_facing (const ChVerdict *verdict, ChGame game)
 static char *
 say_limit (const ChHistory *history)
 {
-  int plies = history != NULL ? history->position.no_capture : 0;
+  int rounds = history != NULL ? history->position.no_capture / 2 : 0;
 
-  if (plies == 0)
+  if (rounds == 0)
     return g_strdup (_("Nothing was taken for as long as the rules allow."));
-  return g_strdup_printf (ngettext ("Nothing was taken for %d round.", "Nothing was taken for %d rounds.", plies / 2),
-                          plies / 2);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Nothing was taken for %d round.",
+                                       "Nothing was taken for %d rounds.", rounds), rounds);
 }
 
 static char *
