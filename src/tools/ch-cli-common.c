@@ -118,13 +118,33 @@ read_rules (const char *variant, const char **options, int n_options, ChRuleset 
   return false;
 }
 
-/* No move leads to generals that face each other or can be taken, but a game may be told from there when its own moves
- * lead on. */
+/* More pieces of a kind than the game has, but no more than hands and lists have room for. */
+static bool
+has_room (const ChPosition *position)
+{
+  int n[CH_N_KINDS] = { 0 }, sum = 0;
+
+  for (ChPoint point = 0; point < CH_POINTS; point++)
+    n[CH_PIECE_KIND (position->board[point])]++;
+  for (int kind = CH_CHARIOT; kind < CH_N_KINDS; kind++)
+    {
+      n[kind] += position->hand[CH_FIRST][kind] + position->hand[CH_SECOND][kind];
+      sum += n[kind];
+      if (n[kind] > 10)
+        return false;
+    }
+  return sum <= 40;
+}
+
+/* What no game can reach but any game can go on from: an unusual army (studies have them), and, where moves follow that
+ * lead on, generals that face each other or can be taken. */
 static bool
 may_begin (const ChPosition *position, bool moves_follow, ChInvalid *why)
 {
   if (ch_position_validate (position, why))
     return true;
+  if (why->reason == CH_INVALID_TOO_MANY)
+    return has_room (position);
   return moves_follow && (why->reason == CH_INVALID_GENERALS_FACE || why->reason == CH_INVALID_GENERAL_CAPTURABLE);
 }
 

@@ -115,6 +115,8 @@ test_bad_data (void)
 {
   g_auto (Run) fen = RUN ("moves", "--variant", "xiangqi", "--fen", "9/9/x w");
   g_auto (Run) no_general = RUN ("moves", "--variant", "xiangqi", "--fen", "9/9/9/9/9/9/9/9/9/R3K4 w - - 0 1");
+  g_auto (Run) crowd = RUN ("moves", "--variant", "xiangqi", "--fen",
+                            "RRRRkRRRR/RRRRRRRRR/9/9/9/9/9/9/9/3K5 w - - 0 1");
   g_auto (Run) illegal = RUN ("judge", "--variant", "xiangqi", "h3e3", "b10d9");
   g_auto (Run) no_move = RUN ("judge", "--variant", "xiangqi", "h3e3", "hello");
 
@@ -122,6 +124,7 @@ test_bad_data (void)
   g_assert_true (g_str_has_prefix (fen.errors, "fen:"));
   g_assert_cmpint (no_general.status, ==, 1);
   g_assert_nonnull (strstr (no_general.errors, "no-general"));
+  g_assert_cmpint (crowd.status, ==, 1);
   g_assert_cmpint (illegal.status, ==, 1);
   g_assert_cmpstr (illegal.errors, ==, "moves:2: b10d9 is illegal: horse-leg c10\n");
   g_assert_cmpint (no_move.status, ==, 1);
