@@ -43,6 +43,7 @@ ch_eval_update (const ChPosition *position, ChMove move, const ChEvalSum *before
       ChPiece piece = CH_PIECE (position->side, CH_MOVE_DROP_KIND (move));
       after->early += values[piece][to].early - ch_eval_hand_value[piece].early;
       after->late += values[piece][to].late - ch_eval_hand_value[piece].late;
+      after->phase += ch_eval_phase[piece];
       return;
     }
   unsigned from = CH_MOVE_FROM (move);
@@ -53,14 +54,13 @@ ch_eval_update (const ChPosition *position, ChMove move, const ChEvalSum *before
     return;
   after->early -= values[captured][to].early;
   after->late -= values[captured][to].late;
+  after->phase -= ch_eval_phase[captured];
   if (position->rules.game == CH_GAME_CRAZYHOUSE)
     {
       ChPiece mine = CH_PIECE (position->side, CH_PIECE_KIND (captured));
       after->early += ch_eval_hand_value[mine].early;
       after->late += ch_eval_hand_value[mine].late;
     }
-  else
-    after->phase -= ch_eval_phase[captured];
 }
 
 /** ch_eval: Returns: the evaluation of @position for the side to move, hundredths of a soldier; @sum must belong to it. */

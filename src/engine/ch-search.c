@@ -7,6 +7,9 @@
 #include <pthread.h>
 #include <string.h>
 
+/* So few because the first touch of a page of a big table can take twenty microseconds. */
+#define POLL_NODES 256
+
 static uint8_t log_reduction[64]; /* log (n) * 16 */
 
 static void
@@ -45,7 +48,7 @@ ch_search_poll (ChWorker *worker)
 {
   ChSearch *search = worker->search;
   atomic_store_explicit (&worker->shown_nodes, worker->n_nodes, memory_order_relaxed);
-  worker->next_poll = worker->n_nodes + 1024;
+  worker->next_poll = worker->n_nodes + POLL_NODES;
   uint64_t limit = search->time.nodes;
   if (worker->index == 0)
     {
@@ -54,7 +57,7 @@ ch_search_poll (ChWorker *worker)
         atomic_store (&search->halt, true);
       else if (ch_time_is_up (&search->time))
         atomic_store (&search->halt, true);
-      if (limit && limit < worker->n_nodes + 1024)
+      if (limit && limit < worker->n_nodes + POLL_NODES)
         worker->next_poll = limit > worker->n_nodes ? limit : worker->n_nodes + 16;
     }
   if (atomic_load_explicit (search->stop, memory_order_relaxed) || atomic_load_explicit (&search->halt, memory_order_relaxed))
@@ -265,12 +268,21 @@ history_of (const ChWorker *worker, const ChNode *node, ChMove move)
   return value;
 }
 
+/* Near the end quiet moves take the last moves of a bare general away, and a search for mates wants all of them. */
+static bool
+no_leaving_out (const ChWorker *worker)
+{
+  const ChPosition *position = &worker->path.position;
+  return worker->search->request->limits.mate
+         || (position->n_pieces[!position->side] <= 3 && position->rules.game != CH_GAME_CRAZYHOUSE);
+}
+
 /* Returns: whether @move may be left out unseen. Sets picker->skip_quiets when all the rest of the quiet moves may. */
 static bool
 skip_move (ChWorker *worker, ChNode *node, ChPicker *picker, const Loop *loop, ChMove move, bool capture)
 {
   const ChPosition *position = &worker->path.position;
-  if (loop->best <= -CH_SCORE_RULE_BAND || node->in_check)
+  if (loop->best <= -CH_SCORE_RULE_BAND || node->in_check || no_leaving_out (worker))
     return false;
   int depth = loop->depth;
   if (capture)
@@ -508,7 +520,7 @@ search_inside (ChWorker *worker, ChNode *node, int alpha, int beta, int depth, b
   bool pv = beta - alpha > 1;
   int eval = look_at (worker, node, hit);
   bool improving = !node->in_check && ply >= 2 && (node[-2].eval == CH_SCORE_NONE || node->eval > node[-2].eval);
-  if (!pv && !node->in_check && !node->excluded)
+  if (!pv && !node->in_check && !node->excluded && !worker->search->request->limits.mate)
     {
       int score = prune_node (worker, node, alpha, beta, depth, eval, improving, hit, cut);
       if (worker->stopped || score != CH_SCORE_NONE)

@@ -80,7 +80,7 @@ typedef struct ChWorker
 
 #define CH_NO_TAINT 1000
 
-/** ch_search_poll: Looks at stop, time and node limits. Called every 1024 nodes. */
+/** ch_search_poll: Looks at stop, time and node limits. Called every few hundred nodes. */
 void ch_search_poll (ChWorker *worker);
 
 /** ch_search_nodes: Returns: nodes searched by all threads, nearly. */

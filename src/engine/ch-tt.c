@@ -63,7 +63,7 @@ ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort)
       void *memory = mmap (NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
       if (memory == MAP_FAILED)
         continue;
-      madvise (memory, bytes, MADV_HUGEPAGE);
+      /* No huge pages: the first touch of one may take several milliseconds, which a stop would have to wait for. */
       tt->entries = memory;
       tt->n_entries = tt->n_cleared = bytes / sizeof (ChTtEntry);
       return enough;

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rooms one by one: sums carried along, evaluation the same from both sides, exchanges, table, time, levels. */
+#include "ch-engine-test.h"
+#include "engine/ch-eval.h"
+#include "engine/ch-level.h"
+#include "engine/ch-see.h"
+#include "engine/ch-time.h"
+#include "engine/ch-tt.h"
+
+/* The same position with the sides changed over. */
+static void
+turn (const ChPosition *position, ChPosition *turned)
+{
+  ch_position_init_empty (turned, &position->rules);
+  for (int p = 0; p < CH_POINTS; p++)
+    if (position->board[p])
+      ch_position_set_piece (turned, CH_POINT (p % 9, 9 - p / 9), position->board[p] ^ 8);
+  for (int side = 0; side < 2; side++)
+    for (int kind = 1; kind < CH_N_KINDS; kind++)
+      ch_position_set_hand (turned, !side, kind, position->hand[side][kind]);
+  ch_position_set_side (turned, !position->side);
+  ch_position_refresh (turned);
+  turned->no_capture = position->no_capture;
+}
+
+static void
+check_sums (const ChPosition *position, const ChEvalSum *carried)
+{
+  ChEvalSum fresh;
+  ch_eval_refresh (position, &fresh);
+  g_assert_cmpint (fresh.early, ==, carried->early);
+  g_assert_cmpint (fresh.late, ==, carried->late);
+  g_assert_cmpint (fresh.phase, ==, carried->phase);
+}
+
+static void
+test_eval (gconstpointer data)
+{
+  ChRuleset rules = ch_engine_test_rules (data);
+  gboolean even = !rules.points; /* the second side's point and a half is not to be turned */
+  ch_eval_init ();
+  for (int game = 0; game < 40; game++)
+    {
+      ChPosition position, turned;
+      ChEvalSum sum, next;
+      GRand *random = g_rand_new_with_seed (game);
+      ch_position_init_start (&position, &rules);
+      ch_eval_refresh (&position, &sum);
+      for (int ply = 0; ply < 120; ply++)
+        {
+          ChMoveList list;
+          ChUndo undo;
+          if (ch_movegen_legal (&position, CH_MOVES_ALL, &list) == 0)
+            break;
+          ChMove move = list.moves[g_rand_int_range (random, 0, list.n)];
+          ch_eval_update (&position, move, &sum, &next);
+          ch_position_make_move (&position, move, &undo);
+          sum = next;
+          check_sums (&position, &sum);
+          turn (&position, &turned);
+          if (even)
+            g_assert_cmpint (ch_engine_evaluate (&position), ==, ch_engine_evaluate (&turned));
+        }
+      g_rand_free (random);
+    }
+}
+
+static void
+assert_exchange (const char *preset, const char *fen, const char *move, int low, gboolean wins)
+{
+  ChRuleset rules = ch_engine_test_rules (preset);
+  ChHistory history;
+  ch_attack_init ();
+  ch_engine_test_start (&history, &rules, fen);
+  ChMove m = ch_move_from_text (move);
+  g_assert_true (ch_movegen_is_legal (&history.position, m));
+  if (ch_see_at_least (&history.position, m, low) != wins)
+    g_test_fail_printf ("%s in %s: at least %d %s", move, fen, low, wins ? "expected" : "not expected");
+  ch_history_clear (&history);
+}
+
+static void
+test_exchange (void)
+{
+  /* A chariot takes a soldier that nobody guards; one that a chariot guards. */
+  assert_exchange ("xiangqi", "3k5/9/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 100, TRUE);
+  assert_exchange ("xiangqi", "r2k5/9/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 0, FALSE);
+  /* The same guarded by a cannon behind a screen, and by one without. */
+  assert_exchange ("xiangqi", "c2k5/n8/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 0, FALSE);
+  assert_exchange ("xiangqi", "c2k5/9/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 100, TRUE);
+  /* The capture takes the screen of the guarding cannon away: chariot in front of the cannon's line. */
+  assert_exchange ("xiangqi", "4k4/9/9/p2R1c3/9/9/9/9/9/3K5 w - - 0 1", "d7a7", 100, TRUE);
+  assert_exchange ("xiangqi", "4k4/9/9/p2R1P1c1/9/9/9/9/9/3K5 w - - 0 1", "d7a7", 0, FALSE);
+  /* A horse guards, and does not when its leg is blocked. */
+  assert_exchange ("xiangqi", "3k5/1n7/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 0, FALSE);
+  assert_exchange ("xiangqi", "3k5/1n7/1c7/p8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 100, TRUE);
+  /* Equal exchange of chariots. */
+  assert_exchange ("xiangqi", "r2k5/9/9/r8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 0, TRUE);
+  assert_exchange ("xiangqi", "r2k5/9/9/r8/9/9/9/9/9/R3K4 w - - 0 1", "a1a7", 100, FALSE);
+  /* Janggi: a cannon is no screen for a cannon, and takes none. */
+  assert_exchange ("janggiplain", "c3k4/9/n8/p8/9/9/9/9/9/R2K5 w - - 0 1", "a1a7", 0, FALSE);
+  assert_exchange ("janggiplain", "c3k4/9/c8/p8/9/9/9/9/9/R2K5 w - - 0 1", "a1a7", 100, TRUE);
+  /* Palace diagonals: the guard on the corner takes on the centre. */
+  assert_exchange ("janggiplain", "3a1k3/4c4/9/9/9/9/9/9/9/3KR4 w - - 0 1", "e1e9", 0, FALSE);
+}
+
+static void
+test_table (void)
+{
+  ChTt tt;
+  ChTtHit hit;
+  atomic_bool abort_flag = false;
+  ch_tt_init (&tt);
+  g_assert_true (ch_tt_resize (&tt, 2, &abort_flag));
+  g_assert_false (ch_tt_probe (&tt, 12345, 0, &hit));
+  ch_tt_store (&tt, 12345, 3, 77, CH_ENGINE_MATE - 7, -250, 9, CH_BOUND_LOWER);
+  g_assert_true (ch_tt_probe (&tt, 12345, 5, &hit));
+  g_assert_cmpint (hit.move, ==, 77);
+  g_assert_cmpint (hit.score, ==, CH_ENGINE_MATE - 9);
+  g_assert_cmpint (hit.eval, ==, -250);
+  g_assert_cmpint (hit.depth, ==, 9);
+  g_assert_cmpint (hit.bound, ==, CH_BOUND_LOWER);
+  /* A result without a move keeps the move. */
+  ch_tt_store (&tt, 12345, 3, CH_MOVE_NONE, 10, -250, 12, CH_BOUND_UPPER);
+  g_assert_true (ch_tt_probe (&tt, 12345, 3, &hit));
+  g_assert_cmpint (hit.move, ==, 77);
+  /* A clear that is broken off forgets all the same. */
+  atomic_store (&abort_flag, true);
+  ch_tt_clear (&tt, &abort_flag);
+  g_assert_false (ch_tt_probe (&tt, 12345, 3, &hit));
+  ch_tt_free (&tt);
+}
+
+static void
+test_time (void)
+{
+  ChTime time;
+  ChLimits limits = { .movetime = 100 };
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now ());
+  g_assert_cmpint (atomic_load (&time.hard_us), <=, 100000);
+  g_assert_cmpint (atomic_load (&time.hard_us), >=, 80000);
+  /* Never more than is left, whatever the clock says. */
+  const int left[] = { 1, 20, 50, 200, 1000, 60000, 3600000 };
+  for (gsize i = 0; i < G_N_ELEMENTS (left); i++)
+    for (int increment = 0; increment <= 5000; increment += 2500)
+      for (int moves = 0; moves <= 40; moves += 1)
+        {
+          limits = (ChLimits) { .time = { left[i], left[i] }, .increment = { increment, increment }, .movestogo = moves };
+          ch_time_set (&time, &limits, CH_SECOND, ch_time_now ());
+          g_assert_cmpint (atomic_load (&time.hard_us), <=, MAX ((gint64) left[i] * 1000, 1000));
+          g_assert_cmpint (atomic_load (&time.soft_us), <=, atomic_load (&time.hard_us));
+          g_assert_cmpint (atomic_load (&time.soft_us), >, 0);
+        }
+  limits = (ChLimits) { .byoyomi = 1000 };
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now ());
+  g_assert_cmpint (atomic_load (&time.hard_us), <, 1000000);
+  g_assert_cmpint (atomic_load (&time.hard_us), >, 700000);
+  limits = (ChLimits) { .movetime = 100, .infinite = true };
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now ());
+  g_assert_cmpint (atomic_load (&time.hard_us), ==, 0);
+}
+
+static void
+test_levels (void)
+{
+  ChLevel level, before = { 0 };
+  for (int game = 0; game < CH_N_GAMES; game++)
+    for (int n = 1; n <= CH_ENGINE_LEVELS; n++)
+      {
+        ch_level_set (&level, game, n, 0, 1);
+        g_assert_cmpint (level.number, ==, n);
+        g_assert_true (n <= 3 || level.sees_mate);
+        if (n > 1)
+          {
+            g_assert_true (level.nodes == 0 || level.nodes > before.nodes);
+            g_assert_cmpint (level.margin, <=, before.margin);
+            g_assert_cmpint (level.blindness, <=, before.blindness);
+            g_assert_cmpint (ch_engine_level_elo (game, n), >, ch_engine_level_elo (game, n - 1));
+          }
+        ChLevel by_elo;
+        ch_level_set (&by_elo, game, 0, ch_engine_level_elo (game, n), 1);
+        g_assert_cmpint (by_elo.nodes, ==, level.nodes);
+        before = level;
+      }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (int i = 0; i < CH_N_PRESETS; i++)
+    {
+      char *path = g_strdup_printf ("/engine/parts/eval/%s", ch_preset_id (i));
+      g_test_add_data_func (path, ch_preset_id (i), test_eval);
+      g_free (path);
+    }
+  g_test_add_func ("/engine/parts/exchange", test_exchange);
+  g_test_add_func ("/engine/parts/table", test_table);
+  g_test_add_func ("/engine/parts/time", test_time);
+  g_test_add_func ("/engine/parts/levels", test_levels);
+  return g_test_run ();
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sessions: what goes in, what comes out. */
+#include "ch-test.h"
+#include "engine/ch-uci.h"
+
+#include <string.h>
+
+static char *
+session (const char *input)
+{
+  char *output = NULL;
+  gsize size = 0;
+  FILE *in = fmemopen ((char *) input, strlen (input), "r"), *out = open_memstream (&output, &size);
+  g_assert_nonnull (in);
+  g_assert_cmpint (ch_uci_run (in, out), ==, 0);
+  fclose (in);
+  fclose (out);
+  return output;
+}
+
+/* Each of @wanted (newline separated) must be somewhere in the output. */
+static void
+assert_says (const char *input, const char *wanted)
+{
+  char *output = session (input), **lines = g_strsplit (wanted, "\n", -1);
+  for (char **line = lines; *line; line++)
+    if (!strstr (output, *line))
+      g_test_fail_printf ("no \"%s\" after\n%s--\n%s", *line, input, output);
+  g_strfreev (lines);
+  free (output);
+}
+
+static void
+test_handshake (void)
+{
+  assert_says ("uci\nisready\nquit\n",
+               "id name\noption name Hash\noption name Threads\noption name MultiPV\noption name Ponder\n"
+               "var janggimodern\noption name UCI_LimitStrength\noption name UCI_Elo\noption name Skill Level\n"
+               "option name EvalFile\nuciok\nreadyok");
+}
+
+static void
+test_go (void)
+{
+  assert_says ("position startpos moves h3e3 h10g8\ngo depth 4\n", "info depth 4\nbestmove ");
+  assert_says ("go nodes 3000\n", "bestmove ");
+  assert_says ("go movetime 20\n", "bestmove ");
+  assert_says ("go wtime 1000 btime 1000 winc 10 binc 10 movestogo 5\n", "bestmove ");
+  assert_says ("go infinite\nstop\n", "bestmove ");
+  assert_says ("go ponder wtime 200 btime 200\nponderhit\n", "bestmove ");
+  assert_says ("go ponder wtime 200 btime 200\nstop\nquit\n", "bestmove ");
+  assert_says ("go depth 3 searchmoves a1a2\n", "bestmove a1a2");
+  assert_says ("position fen 3k5/9/9/9/9/9/9/9/1R7/R3K4 w - - 0 1\ngo mate 1\n", "score mate 1\nbestmove ");
+  assert_says ("position fen R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1\ngo depth 3\n", "bestmove (none)");
+  assert_says ("go infinite\nquit\n", "bestmove ");
+}
+
+static void
+test_perft (void)
+{
+  assert_says ("go perft 2\n", "a1a2: 44\nNodes searched: 1920");
+  assert_says ("setoption name UCI_Variant value crazyxiangqi\ngo perft 2\n", "A@d1: \nNodes searched: 11620");
+  assert_says ("setoption name UCI_Variant value janggi\ngo perft 2\n", "e2e2: 32\nNodes searched: 1024");
+}
+
+static void
+test_variants (void)
+{
+  for (int i = 0; i < CH_N_PRESETS; i++)
+    {
+      char *input = g_strdup_printf ("setoption name UCI_Variant value %s\nposition startpos\nd\ngo depth 3\n", ch_preset_id (i));
+      assert_says (input, "Fen: \nKey: \nbestmove ");
+      g_free (input);
+    }
+  assert_says ("setoption name Ruleset value xiangqi repetition=chase\ngo depth 2\n", "bestmove ");
+  assert_says ("setoption name Skill Level value 1\ngo movetime 50\n", "bestmove ");
+  assert_says ("setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1000\ngo movetime 50\n", "bestmove ");
+  assert_says ("setoption name MultiPV value 3\ngo depth 2\n", "multipv 3\nbestmove ");
+}
+
+static void
+test_bad_input (void)
+{
+  assert_says ("nonsense and more\n", "info string unknown command nonsense");
+  assert_says ("position\n", "info string position needs");
+  assert_says ("position fen\ngo depth 1\n", "info string bad position\nbestmove");
+  assert_says ("position fen 9/9/9/9/9/9/9/9/9/9 w - - 0 1\ngo depth 1\n", "info string position cannot be played: no-general\nbestmove");
+  assert_says ("position fen xyz/////////////////////////////// moves e2e4\ngo depth 1\n", "info string bad position\nbestmove");
+  assert_says ("position startpos moves a1a9\ngo depth 1\n", "info string illegal move a1a9\nbestmove");
+  assert_says ("position startpos moves zz\ngo depth 1\n", "info string illegal move zz\nbestmove");
+  assert_says ("position startpos moves h3e3 e10e9 P@e5\ngo depth 1\n", "info string illegal move P@e5\nbestmove");
+  assert_says ("go depth\n", "info string go depth needs a number\nbestmove");
+  assert_says ("go depth -5 nodes abc movetime 999999999999999999999\nstop\n", "info string go nodes\nbestmove");
+  assert_says ("go searchmoves a1a9 depth 2\n", "info string searchmoves\nbestmove");
+  assert_says ("setoption\nsetoption name\nsetoption name Hash\nsetoption name Hash value x\n", "info string setoption needs name");
+  assert_says ("setoption name Hash value 99999999\nsetoption name Hash value 1\ngo depth 2\n", "info string option Hash goes\nbestmove");
+  assert_says ("setoption name UCI_Variant value chess\n", "info string unknown variant chess");
+  assert_says ("setoption name Ruleset value nothing\n", "info string unknown rule set");
+  assert_says ("setoption name Unheard Of value 1\n", "info string unknown option Unheard Of");
+  assert_says ("setoption name EvalFile value x.nnue\n", "info string no network");
+  assert_says ("\n\n   \n# remark\nisready\n", "readyok");
+}
+
+/* Random bytes and words out of place: it only has to survive. */
+static void
+test_noise (void)
+{
+  const char *words[] = { "uci", "go", "position", "fen", "moves", "startpos", "depth", "1", "-1", "setoption", "name", "value",
+                          "Hash", "a1a2", "P@e5", "stop", "\n", "\n", "isready", "perft", "d", "ponderhit", "nodes", "50",
+                          "4k4/9/9/9/9/9/9/9/9/4K4", "w", "[]", "@", "\xff\xfe", "searchmoves", "ucinewgame", "movetime" };
+  GRand *random = g_rand_new_with_seed (5);
+  for (int i = 0; i < 60; i++)
+    {
+      GString *input = g_string_new (NULL);
+      for (int n = 0; n < 60; n++)
+        g_string_append_printf (input, "%s ", words[g_rand_int_range (random, 0, G_N_ELEMENTS (words))]);
+      g_string_append (input, "\nstop\nquit\n");
+      free (session (input->str));
+      g_string_free (input, TRUE);
+    }
+  g_rand_free (random);
+}
+
+static void
+test_long_line (void)
+{
+  GString *input = g_string_new ("position startpos moves");
+  for (int i = 0; i < 400; i++)
+    g_string_append (input, " a1a2 a10a9 a2a1 a9a10");
+  g_string_append (input, "\ngo depth 3\n");
+  assert_says (input->str, "bestmove ");
+  g_string_truncate (input, 0);
+  for (int i = 0; i < 20000; i++)
+    g_string_append (input, "word ");
+  g_string_append (input, "\nisready\n");
+  assert_says (input->str, "readyok");
+  g_string_free (input, TRUE);
+}
+
+static void
+test_ucci (void)
+{
+  assert_says ("ucci\nisready\nposition startpos moves h2e2 h9g7\ngo depth 4\n", "option usemillisec\nucciok\nreadyok\nbestmove ");
+  assert_says ("ucci\nposition startpos\nbanmoves a0a1\ngo depth 2\n", "bestmove ");
+  assert_says ("ucci\nposition fen 3k5/9/9/9/9/9/9/9/1R7/R3K4 w - - 0 1\ngo depth 3\n", "bestmove ");
+  assert_says ("ucci\nsetoption usemillisec false\ngo time 1 increment 0\nquit\n", "bestmove \nbye");
+  assert_says ("ucci\nposition fen R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1\ngo depth 3\n", "nobestmove");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/uci/handshake", test_handshake);
+  g_test_add_func ("/engine/uci/go", test_go);
+  g_test_add_func ("/engine/uci/perft", test_perft);
+  g_test_add_func ("/engine/uci/variants", test_variants);
+  g_test_add_func ("/engine/uci/bad-input", test_bad_input);
+  g_test_add_func ("/engine/uci/noise", test_noise);
+  g_test_add_func ("/engine/uci/long-line", test_long_line);
+  g_test_add_func ("/engine/uci/ucci", test_ucci);
+  return g_test_run ();
+}
