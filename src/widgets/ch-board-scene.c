@@ -33,34 +33,52 @@ ch_board_scene_forget_board (ChBoardView *self)
 
 /* --- board and trays --- */
 
-static void
-make_board_node (ChBoardView *self)
-{
-  cairo_t *cr;
+typedef void (*GroundFunc) (ChBoardView *self, cairo_t *cr, ChSide side);
 
-  self->board_node = CAIRO_NODE (self->geometry.board);
-  cr = gsk_cairo_node_get_draw_context (self->board_node);
+static void
+draw_board (ChBoardView *self, cairo_t *cr, ChSide side)
+{
   ch_draw_board (cr, &self->geometry, self->style, self->position.rules.game,
                  self->show_coordinates ? CH_COORDINATES_NATIVE : CH_COORDINATES_NONE);
-  cairo_destroy (cr);
 }
 
 static void
-make_tray_node (ChBoardView *self, ChSide side)
+draw_tray (ChBoardView *self, cairo_t *cr, ChSide side)
 {
+  ch_draw_tray (cr, &self->geometry, self->style, side, self->position.side == side);
+}
+
+/* A node that paints a finished picture. A node that held the drawing itself would be drawn line by line again in each
+ * frame in which something moves over it, and a texture would be copied whole. */
+static GskRenderNode *
+make_ground (ChBoardView *self, ChRect rect, GroundFunc draw, ChSide side)
+{
+  int scale = self->geometry.scale;
+  double x = floor (rect.x), y = floor (rect.y);
+  double width = ceil (rect.x + rect.width) - x, height = ceil (rect.y + rect.height) - y;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width * scale, (int) height * scale);
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (x, y, width, height));
   cairo_t *cr;
 
-  self->tray_nodes[side] = CAIRO_NODE (self->geometry.trays[side]);
-  cr = gsk_cairo_node_get_draw_context (self->tray_nodes[side]);
-  ch_draw_tray (cr, &self->geometry, self->style, side, self->position.side == side);
+  cairo_surface_set_device_scale (image, scale, scale);
+  cr = cairo_create (image);
+  cairo_translate (cr, -x, -y);
+  draw (self, cr, side);
   cairo_destroy (cr);
+
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, image, x, y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (image);
+  return node;
 }
 
 static void
 append_ground (ChBoardView *self, GtkSnapshot *snapshot)
 {
   if (self->board_node == NULL)
-    make_board_node (self);
+    self->board_node = make_ground (self, self->geometry.board, draw_board, CH_FIRST);
   gtk_snapshot_append_node (snapshot, self->board_node);
 
   for (int side = 0; side < 2; side++)
@@ -68,7 +86,7 @@ append_ground (ChBoardView *self, GtkSnapshot *snapshot)
       if (self->geometry.trays[side].width <= 0)
         continue;
       if (self->tray_nodes[side] == NULL)
-        make_tray_node (self, side);
+        self->tray_nodes[side] = make_ground (self, self->geometry.trays[side], draw_tray, side);
       gtk_snapshot_append_node (snapshot, self->tray_nodes[side]);
     }
 }
@@ -330,7 +348,7 @@ append_piece (ChBoardView *self, GtkSnapshot *snapshot, ChPiece piece, double x,
 {
   if (alpha < 1)
     gtk_snapshot_push_opacity (snapshot, alpha);
-  ch_piece_textures_append (self->textures, snapshot, piece, x, y, self->geometry.cell);
+  ch_piece_nodes_append (self->pieces, snapshot, piece, x, y);
   if (alpha < 1)
     gtk_snapshot_pop (snapshot);
 }

@@ -6,7 +6,7 @@
 #include "render/ch-board-drawing.h"
 #include "widgets/ch-board-cell.h"
 #include "widgets/ch-board-view.h"
-#include "widgets/ch-piece-textures.h"
+#include "widgets/ch-piece-nodes.h"
 
 /* How long a piece slides, and how long a refusal stays marked. */
 #define CH_BOARD_SLIDE_US (120 * 1000)
@@ -54,7 +54,7 @@ struct _ChBoardView
   ChGeometry geometry;
 
   /* pictures; ch-board-scene.c */
-  ChPieceTextures *textures;
+  ChPieceNodes *pieces;
   GskRenderNode *board_node;
   GskRenderNode *tray_nodes[2];
   GPtrArray *below;          /* highlights under the pieces; NULL = to be made anew */

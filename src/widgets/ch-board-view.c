@@ -208,7 +208,8 @@ ch_board_view_allocate (ChBoardView *self, int width, int height)
   options = self->geometry.options;
   ch_board_scene_stop (self);
   ch_geometry_init (&self->geometry, width, height, gtk_widget_get_scale_factor (GTK_WIDGET (self)), &options);
-  ch_piece_textures_set_size (self->textures, (int) (self->geometry.cell * self->geometry.scale + 0.5));
+  ch_piece_nodes_set_size (self->pieces, (int) (self->geometry.cell * self->geometry.scale + 0.5),
+                           self->geometry.scale);
   for (ChPoint point = 0; point < CH_POINTS; point++)
     {
       ChRect rect = ch_geometry_square (&self->geometry, point);
@@ -241,7 +242,7 @@ void
 ch_board_view_update_style (ChBoardView *self)
 {
   self->style = ch_board_style_get (self->style_id, self->dark);
-  ch_piece_textures_set_source (self->textures, self->piece_set, self->style_id, self->position.rules.game);
+  ch_piece_nodes_set_source (self->pieces, self->piece_set, self->style_id, self->position.rules.game);
   ch_board_scene_forget_board (self);
 }
 
@@ -373,7 +374,7 @@ ch_board_view_finalize (GObject *object)
 {
   ChBoardView *self = CH_BOARD_VIEW (object);
 
-  ch_piece_textures_free (self->textures);
+  ch_piece_nodes_free (self->pieces);
   g_free (self->shapes);
   G_OBJECT_CLASS (ch_board_view_parent_class)->finalize (object);
 }
@@ -449,7 +450,7 @@ ch_board_view_init (ChBoardView *self)
   ch_position_init_empty (&self->position, &rules);
   self->show_coordinates = self->show_targets = self->animate = TRUE;
   self->cursor.at = CH_PLACE_NONE;
-  self->textures = ch_piece_textures_new (GTK_WIDGET (self));
+  self->pieces = ch_piece_nodes_new (GTK_WIDGET (self));
   ch_board_input_init (self);
   add_cells (self);
   update_options (self);
