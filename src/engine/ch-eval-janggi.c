@@ -8,7 +8,11 @@ typedef struct
   int early, late;
   int attack, n_attack;
   int guards;
+  int points; /* as the federation counts, doubled */
 } Survey;
+
+static const int8_t points2[CH_N_KINDS] = { [CH_CHARIOT] = 26, [CH_CANNON] = 14, [CH_HORSE] = 10, [CH_ELEPHANT] = 6,
+                                            [CH_ADVISOR] = 6, [CH_SOLDIER] = 4 };
 
 static const int8_t horse_room[9] = { -36, -20, -8, 0, 6, 10, 13, 15, 16 };
 static const int8_t elephant_room[9] = { -30, -12, 0, 6, 10, 12, 13, 14, 14 };
@@ -132,6 +136,7 @@ survey_side (const ChPosition *position, ChSide side, Survey *s)
     {
       int point = position->piece_at[side][i];
       ChKind kind = CH_PIECE_KIND (position->board[point]);
+      s->points += points2[kind];
       switch (kind)
         {
         case CH_CHARIOT: survey_chariot (position, side, point, enemy_general, s); break;
@@ -160,11 +165,11 @@ weigh_attack (Survey *s, const Survey *t)
 
 /* Where points decide, the leader gains as the end comes near. */
 static int
-points_term (const ChPosition *position)
+points_term (const ChPosition *position, int lead)
 {
   if (!position->rules.points)
     return 0;
-  int lead = ch_position_points2 (position, CH_FIRST) - ch_position_points2 (position, CH_SECOND);
+  lead -= 3; /* the point and a half of the second side */
   int limit = position->rules.no_capture_plies;
   int near = limit ? 32 + 96 * position->no_capture / limit : 32;
   int value = lead > 0 ? 20 + lead : lead - 20;
@@ -179,6 +184,6 @@ ch_eval_janggi (const ChPosition *position)
   survey_side (position, CH_SECOND, &s[1]);
   weigh_attack (&s[0], &s[1]);
   weigh_attack (&s[1], &s[0]);
-  int points = points_term (position);
+  int points = points_term (position, s[0].points - s[1].points);
   return (ChTerms) { s[0].early - s[1].early + points, s[0].late - s[1].late + points };
 }
