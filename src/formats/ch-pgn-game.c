@@ -1,92 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game of a PGN file: move text into a tree. Where it is not known how points are counted or by which rules a game was
- * played, it is read in each way until it replays to its end. */
+/* The move text of one game of a PGN file into a tree, in one way. */
 #include "config.h"
 
-#include "formats/ch-pgn-private.h"
+#include "formats/ch-pgn-game-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rules/ch-movegen.h"
 
-/* Variations nested so deep keep the position they return to; deeper ones work it out again. */
-#define KEPT_DEPTH 32
-
-typedef enum
-{
-  TROUBLE_UNREADABLE,
-  TROUBLE_ILLEGAL,
-  TROUBLE_BEHIND,   /* after one that could not be made */
-  TROUBLE_STRAY,
-  TROUBLE_UNCLOSED,
-} TroubleKind;
-
-typedef struct
-{
-  TroubleKind kind;
-  guint ply;
-  const char *place;
-  gsize length;
-  guint n;
-} Trouble;
-
-/* A point in the tree from which reading goes on. */
-typedef struct
-{
-  ChNode *node;
-  guint ply;
-  gboolean undoable; /* the position is that after the node and can be taken back by one move */
-} Place;
-
-typedef struct
-{
-  ChPosition position;
-  ChUndo undo;
-} Kept;
-
-typedef struct
-{
-  ChPgnReader *reader;
-  ChPgnDialect dialect;
-  ChRecord *record;
-  gboolean playable;
-  Place here;
-  Kept now;          /* here.node broken: as it was before the first broken one */
-  GArray *stack;     /* of Place */
-  Kept *kept;        /* (nullable): KEPT_DEPTH of them */
-  GString *before;   /* (nullable): the comment before the move to come */
-  gboolean fresh;    /* no move yet in this variation */
-  gboolean numbered; /* the last token was a number */
-  guint n_good;      /* moves of the main line before the first broken one */
-  guint n_broken;    /* those from it on */
-  GArray *troubles;  /* (nullable) */
-  const char *result;/* (nullable) */
-} Game;
-
 static void
-add_trouble (Game *game, TroubleKind kind, guint ply, const char *place, gsize length)
+add_trouble (ChPgnGame *game, ChPgnTroubleKind kind, guint ply, const char *place, gsize length)
 {
-  Trouble trouble = { kind, ply, place, length, 1 };
-  Trouble *last;
+  ChPgnTrouble trouble = { kind, ply, place, length, 1 };
+  ChPgnTrouble *last;
 
   if (game->troubles == NULL)
     game->troubles = g_array_new (FALSE, FALSE, sizeof trouble);
-  last = game->troubles->len > 0 ? &g_array_index (game->troubles, Trouble, game->troubles->len - 1) : NULL;
-  if (last != NULL && last->kind == kind && (kind == TROUBLE_BEHIND || kind == TROUBLE_STRAY))
+  last = game->troubles->len > 0 ? &g_array_index (game->troubles, ChPgnTrouble, game->troubles->len - 1) : NULL;
+  if (last != NULL && last->kind == kind && (kind == CH_PGN_TROUBLE_BEHIND || kind == CH_PGN_TROUBLE_STRAY))
     last->n++;
   else
     g_array_append_val (game->troubles, trouble);
 }
 
 static ChSide
-side_after (const Game *game, guint ply)
+side_after (const ChPgnGame *game, guint ply)
 {
   return (ChSide) (ch_record_get_start (game->record)->side ^ (ply & 1));
 }
 
 static void
-flush_before (Game *game)
+flush_before (ChPgnGame *game)
 {
   if (game->before == NULL)
     return;
@@ -95,7 +40,7 @@ flush_before (Game *game)
 }
 
 static void
-read_comment (Game *game, const char *text, gsize length)
+read_comment (ChPgnGame *game, const char *text, gsize length)
 {
   if (!game->fresh && !game->numbered)
     {
@@ -110,7 +55,7 @@ read_comment (Game *game, const char *text, gsize length)
 }
 
 static ChNode *
-add_node (Game *game, ChMove move)
+add_node (ChPgnGame *game, ChMove move)
 {
   ChNode *node = ch_record_add_node_raw (game->record, game->here.node, move);
 
@@ -126,7 +71,7 @@ add_node (Game *game, ChMove move)
 }
 
 static void
-add_legal (Game *game, ChMove move)
+add_legal (ChPgnGame *game, ChMove move)
 {
   add_node (game, move);
   ch_position_make_move (&game->now.position, move, &game->now.undo);
@@ -135,7 +80,7 @@ add_legal (Game *game, ChMove move)
 }
 
 static void
-add_broken (Game *game, ChMove move, const char *text, gsize length, TroubleKind kind)
+add_broken (ChPgnGame *game, ChMove move, const char *text, gsize length, ChPgnTroubleKind kind)
 {
   ChGame which = (ChGame) ch_record_get_rules (game->record)->game;
   g_autofree char *read = g_strndup (text, length);
@@ -151,7 +96,7 @@ add_broken (Game *game, ChMove move, const char *text, gsize length, TroubleKind
 }
 
 static gboolean
-can_play (const Game *game)
+can_play (const ChPgnGame *game)
 {
   return game->playable && !game->here.node->broken;
 }
@@ -167,8 +112,30 @@ first_of_glued (const char *text, gsize length)
   return at < text + length && (*text & 0x80) ? (gsize) (at - text) : 0;
 }
 
+/* Takes a text that may mean several moves for one of them. */
+static ChMove
+choose (ChPgnGame *game, const char *text, gsize length)
+{
+  ChMove moves[16];
+  int n = ch_pgn_move_candidates (&game->now.position, text, length, &game->dialect, moves, G_N_ELEMENTS (moves));
+  ChPgnChoice *choice;
+
+  if (n == 0)
+    return CH_MOVE_NONE;
+  if (game->n_choices == game->choices->len)
+    {
+      ChPgnChoice first = { (guint) n, 0 };
+
+      g_array_append_val (game->choices, first);
+    }
+  choice = &g_array_index (game->choices, ChPgnChoice, game->n_choices++);
+  if (n > 1)
+    add_trouble (game, CH_PGN_TROUBLE_AMBIGUOUS, game->here.ply + 1, text, length);
+  return moves[MIN (choice->chosen, (guint) n - 1)];
+}
+
 static void
-read_move (Game *game, const ChPgnToken *token)
+read_move (ChPgnGame *game, const ChPgnToken *token)
 {
   gsize length = token->length, first;
   ChMove move;
@@ -176,7 +143,7 @@ read_move (Game *game, const ChPgnToken *token)
   if (!can_play (game))
     {
       move = ch_pgn_move_read_points (token->text, length, &game->dialect);
-      add_broken (game, move, token->text, length, game->here.node->broken ? TROUBLE_BEHIND : TROUBLE_UNREADABLE);
+      add_broken (game, move, token->text, length, game->here.node->broken ? CH_PGN_TROUBLE_BEHIND : CH_PGN_TROUBLE_UNREADABLE);
       return;
     }
   move = ch_pgn_move_read (&game->now.position, token->text, length, &game->dialect);
@@ -190,15 +157,17 @@ read_move (Game *game, const ChPgnToken *token)
           game->reader->scan.at = token->text + first;
         }
     }
+  if (move == CH_MOVE_NONE)
+    move = choose (game, token->text, length);
   if (move != CH_MOVE_NONE && ch_movegen_is_legal (&game->now.position, move))
     add_legal (game, move);
   else
-    add_broken (game, move, token->text, length, move != CH_MOVE_NONE ? TROUBLE_ILLEGAL : TROUBLE_UNREADABLE);
+    add_broken (game, move, token->text, length, move != CH_MOVE_NONE ? CH_PGN_TROUBLE_ILLEGAL : CH_PGN_TROUBLE_UNREADABLE);
 }
 
 /* Steps back before the last move. */
 static void
-step_back (Game *game)
+step_back (ChPgnGame *game)
 {
   ChNode *node = game->here.node;
 
@@ -212,14 +181,14 @@ step_back (Game *game)
 }
 
 static void
-open_variation (Game *game)
+open_variation (ChPgnGame *game)
 {
   guint depth = game->stack->len;
 
   flush_before (game);
   if (game->kept == NULL)
-    game->kept = g_new (Kept, KEPT_DEPTH);
-  if (depth < KEPT_DEPTH)
+    game->kept = g_new (ChPgnKept, CH_PGN_KEPT_DEPTH);
+  if (depth < CH_PGN_KEPT_DEPTH)
     game->kept[depth] = game->now;
   g_array_append_val (game->stack, game->here);
   step_back (game);
@@ -227,20 +196,20 @@ open_variation (Game *game)
 }
 
 static void
-close_variation (Game *game, const ChPgnToken *token)
+close_variation (ChPgnGame *game, const ChPgnToken *token)
 {
   guint depth = game->stack->len;
 
   flush_before (game);
   if (depth == 0)
     {
-      add_trouble (game, TROUBLE_STRAY, game->here.ply, token->text, token->length);
+      add_trouble (game, CH_PGN_TROUBLE_STRAY, game->here.ply, token->text, token->length);
       return;
     }
-  game->here = g_array_index (game->stack, Place, depth - 1);
+  game->here = g_array_index (game->stack, ChPgnPlace, depth - 1);
   g_array_set_size (game->stack, depth - 1);
   game->fresh = FALSE;
-  if (depth - 1 < KEPT_DEPTH)
+  if (depth - 1 < CH_PGN_KEPT_DEPTH)
     {
       game->now = game->kept[depth - 1];
       return;
@@ -252,10 +221,10 @@ close_variation (Game *game, const ChPgnToken *token)
 
 /* Whether @token, behind a parenthesis, is a move in place of the last one. */
 static gboolean
-is_alternative (Game *game, const ChPgnToken *token)
+is_alternative (ChPgnGame *game, const ChPgnToken *token)
 {
-  Place here = game->here;
-  Kept now;
+  ChPgnPlace here = game->here;
+  ChPgnKept now;
   ChMove move;
 
   if (!game->playable || here.node->parent->broken)
@@ -271,7 +240,7 @@ is_alternative (Game *game, const ChPgnToken *token)
 
 /* Parentheses hold variations in some programs and remarks in others. */
 static gboolean
-is_variation (Game *game)
+is_variation (ChPgnGame *game)
 {
   ChPgnScan scan = game->reader->scan;
   gboolean numbered = FALSE;
@@ -292,7 +261,7 @@ is_variation (Game *game)
 
 /* Takes the text up to the parenthesis that closes this one as a comment. */
 static void
-read_remark (Game *game)
+read_remark (ChPgnGame *game)
 {
   const char *start = game->reader->scan.at;
   const char *at = start;
@@ -310,7 +279,7 @@ read_remark (Game *game)
 }
 
 static void
-read_nag (Game *game, const ChPgnToken *token)
+read_nag (ChPgnGame *game, const ChPgnToken *token)
 {
   static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
   g_autofree char *text = g_strndup (token->text, token->length);
@@ -332,7 +301,7 @@ read_nag (Game *game, const ChPgnToken *token)
   glyph = (guint8) number;
   if (number == 0 || number > G_MAXUINT8 || game->here.node->parent == NULL)
     {
-      add_trouble (game, TROUBLE_STRAY, game->here.ply, token->text, token->length);
+      add_trouble (game, CH_PGN_TROUBLE_STRAY, game->here.ply, token->text, token->length);
       return;
     }
   if (game->here.node->glyphs == NULL)
@@ -342,7 +311,7 @@ read_nag (Game *game, const ChPgnToken *token)
 
 /* Returns: FALSE at the end of the game. */
 static gboolean
-read_token (Game *game, const ChPgnToken *token)
+read_token (ChPgnGame *game, const ChPgnToken *token)
 {
   const char *result;
 
@@ -382,8 +351,8 @@ read_token (Game *game, const ChPgnToken *token)
   return TRUE;
 }
 
-static void
-read_move_text (Game *game)
+void
+ch_pgn_game_parse (ChPgnGame *game)
 {
   ChPgnToken token;
 
@@ -393,40 +362,42 @@ read_move_text (Game *game)
   flush_before (game);
   if (game->stack->len > 0)
     {
-      add_trouble (game, TROUBLE_UNCLOSED, 0, game->reader->scan.at, 0);
-      game->here = g_array_index (game->stack, Place, 0);
+      add_trouble (game, CH_PGN_TROUBLE_UNCLOSED, 0, game->reader->scan.at, 0);
+      game->here = g_array_index (game->stack, ChPgnPlace, 0);
     }
   if (game->result != NULL)
     ch_pgn_scan_to_tag (&game->reader->scan);
 }
 
 static const char *
-trouble_text (TroubleKind kind)
+trouble_text (ChPgnTroubleKind kind)
 {
   switch (kind)
     {
-    case TROUBLE_UNREADABLE:
+    case CH_PGN_TROUBLE_UNREADABLE:
       return _("This cannot be read as a move");
-    case TROUBLE_ILLEGAL:
+    case CH_PGN_TROUBLE_ILLEGAL:
       return _("This move is illegal here");
-    case TROUBLE_STRAY:
+    case CH_PGN_TROUBLE_AMBIGUOUS:
+      return _("This may mean several moves; one that lets the game go on is taken");
+    case CH_PGN_TROUBLE_STRAY:
       return _("This does not belong here and is left out");
     default:
       return _("A variation is not closed");
     }
 }
 
-static void
-report_troubles (Game *game)
+void
+ch_pgn_game_report (ChPgnGame *game)
 {
   for (guint i = 0; game->troubles != NULL && i < game->troubles->len; i++)
     {
-      const Trouble *trouble = &g_array_index (game->troubles, Trouble, i);
+      const ChPgnTrouble *trouble = &g_array_index (game->troubles, ChPgnTrouble, i);
       g_autofree char *what = g_strndup (trouble->place, MIN (trouble->length, 200));
       g_autofree char *valid = g_utf8_make_valid (what, -1);
       g_autofree char *behind = NULL;
 
-      if (trouble->kind == TROUBLE_BEHIND)
+      if (trouble->kind == CH_PGN_TROUBLE_BEHIND)
         behind = g_strdup_printf (ngettext ("%u move behind it is kept as it stands", "%u moves behind it are kept as they stand",
                                             trouble->n), trouble->n);
       ch_pgn_reader_report (game->reader, trouble->ply, trouble->place, behind != NULL ? NULL : valid,
@@ -434,8 +405,8 @@ report_troubles (Game *game)
     }
 }
 
-static void
-game_init (Game *game, ChPgnReader *reader, const ChRuleset *rules, const ChPosition *start, gboolean playable)
+void
+ch_pgn_game_init (ChPgnGame *game, ChPgnReader *reader, const ChRuleset *rules, const ChPosition *start, gboolean playable)
 {
   memset (game, 0, sizeof *game);
   game->reader = reader;
@@ -443,153 +414,14 @@ game_init (Game *game, ChPgnReader *reader, const ChRuleset *rules, const ChPosi
   game->record = ch_record_new (rules, start);
   game->now.position = *ch_record_get_start (game->record);
   game->here.node = ch_record_get_root (game->record);
-  game->stack = g_array_new (FALSE, FALSE, sizeof (Place));
+  game->stack = g_array_new (FALSE, FALSE, sizeof (ChPgnPlace));
 }
 
-static void
-game_clear (Game *game)
+void
+ch_pgn_game_clear (ChPgnGame *game)
 {
   g_clear_object (&game->record);
   g_array_unref (game->stack);
   g_free (game->kept);
   g_clear_pointer (&game->troubles, g_array_unref);
-}
-
-/* The Format tag, as far as it decides anything. */
-static ChNotation
-notation_of (const GArray *tags)
-{
-  const char *format = ch_pgn_tags_get (tags, "Format");
-
-  if (format == NULL)
-    return CH_N_NOTATIONS;
-  if (g_ascii_strcasecmp (format, "ICCS") == 0)
-    return CH_NOTATION_ICCS;
-  return g_ascii_strcasecmp (format, "UCI") == 0 ? CH_NOTATION_UCI : CH_N_NOTATIONS;
-}
-
-/* Reads the game in one way. Returns: whether its main line replays to the end, or no other way could change that. */
-static gboolean
-try_way (Game *game, ChPgnReader *reader, const GArray *tags, const ChRuleset *rules, int base, const char *from)
-{
-  const char *fen = ch_pgn_tags_get (tags, "FEN");
-  ChPosition start;
-  gboolean given = fen != NULL && ch_position_from_fen (&start, rules, fen, NULL);
-
-  reader->scan.at = from;
-  game_init (game, reader, rules, given ? &start : NULL, !given || ch_pgn_position_is_playable (&start, NULL));
-  game->dialect = (ChPgnDialect) { notation_of (tags), base, FALSE };
-  read_move_text (game);
-  return game->n_broken == 0;
-}
-
-static gboolean
-better (const Game *one, const Game *other)
-{
-  return other->record == NULL || one->n_good > other->n_good;
-}
-
-/* Tries the ways until one replays; the best is in @best then, with the scanner behind the game. */
-static void
-read_best (ChPgnReader *reader, const GArray *tags, const ChPgnRules *rules, Game *best)
-{
-  const char *from = reader->scan.at;
-  const char *best_end = from;
-
-  memset (best, 0, sizeof *best);
-  for (int i = 0; i < rules->n_rules; i++)
-    for (int j = 0; j < 2; j++)
-      {
-        Game game;
-        int base = j == 0 ? reader->rank_base : 1 - reader->rank_base;
-        gboolean whole = try_way (&game, reader, tags, &rules->rules[i], base, from);
-        gboolean other_base = game.dialect.used_points;
-
-        if (better (&game, best))
-          {
-            if (best->record != NULL)
-              game_clear (best);
-            *best = game;
-            best_end = reader->scan.at;
-          }
-        else
-          {
-            game_clear (&game);
-          }
-        if (whole)
-          goto found;
-        if (!other_base)
-          break;
-      }
-found:
-  reader->scan.at = best_end;
-  if (best->dialect.used_points && best->n_good > 0)
-    reader->rank_base = best->dialect.rank_base;
-}
-
-static void
-report_start (ChPgnReader *reader, const GArray *tags, const ChRecord *record, gboolean unknown_variant)
-{
-  const char *fen = ch_pgn_tags_get (tags, "FEN");
-  const ChRuleset *rules = ch_record_get_rules ((ChRecord *) record);
-  ChPosition start;
-  ChInvalid why;
-
-  if (unknown_variant)
-    ch_pgn_reader_report (reader, 0, NULL, ch_pgn_tags_get (tags, "Variant"), _("This game is not known"));
-  if (fen == NULL)
-    return;
-  if (!ch_position_from_fen (&start, rules, fen, NULL))
-    {
-      ch_pgn_reader_report (reader, 0, NULL, fen, _("The position cannot be read; the usual start is taken"));
-      ch_record_set_tag_raw ((ChRecord *) record, "UnreadFEN", fen);
-    }
-  else if (!ch_position_validate (&start, &why))
-    {
-      g_autofree char *what = g_strdup_printf ("%s (%s)", fen, ch_invalid_id (why.reason));
-
-      ch_pgn_reader_report (reader, 0, NULL, what, _("Such a position cannot be"));
-    }
-}
-
-static void
-settle_result (Game *game)
-{
-  const char *tag = ch_record_get_tag (game->record, "Result");
-
-  if (game->result == NULL || g_str_equal (game->result, "*") || (tag != NULL && tag[0] != '\0'))
-    return;
-  ch_record_set_tag_raw (game->record, "Result", game->result);
-}
-
-void
-ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
-{
-  ChPgnRules rules;
-  Game game;
-
-  reader->game++;
-  ch_pgn_rules_find (tags, &rules);
-  read_best (reader, tags, &rules, &game);
-  ch_pgn_tags_apply (tags, game.record);
-  report_start (reader, tags, game.record, rules.unknown_variant);
-  if (rules.unknown_variant)
-    ch_record_set_tag_raw (game.record, "UnknownVariant", ch_pgn_tags_get (tags, "Variant"));
-  settle_result (&game);
-  report_troubles (&game);
-  ch_study_append_raw (reader->study, game.record);
-  game_clear (&game);
-}
-
-gboolean
-ch_pgn_position_is_playable (const ChPosition *position, ChInvalid *why)
-{
-  ChInvalid fault;
-
-  if (why == NULL)
-    why = &fault;
-  if (ch_position_validate (position, why))
-    return TRUE;
-  return why->reason == CH_INVALID_GENERALS_FACE || why->reason == CH_INVALID_GENERAL_CAPTURABLE
-         || why->reason == CH_INVALID_PLACE;
 }

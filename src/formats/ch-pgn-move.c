@@ -60,8 +60,11 @@ read_points (const char *text, gsize length, int base, gboolean *is_points)
   from = read_point (&at, end, base);
   if (at < end && (*at == '-' || *at == 'x'))
     at++;
+  /* "E5e3" is algebraic: an elephant. */
+  if (from == CH_POINT_NONE || at == end || !g_ascii_islower (*text) != !g_ascii_islower (*at))
+    return CH_MOVE_NONE;
   to = read_point (&at, end, base);
-  if (at != end || from == CH_POINT_NONE || to == CH_POINT_NONE)
+  if (at != end || to == CH_POINT_NONE)
     return CH_MOVE_NONE;
   *is_points = TRUE;
   return CH_MOVE (from, to);
@@ -134,6 +137,48 @@ ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, Ch
   if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
     return move;
   return ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
+}
+
+/* Reads a text as if the piece on @from stood alone of its kind on its file. */
+static ChMove
+read_alone (const ChPosition *position, ChPoint from, const char *text, gsize length)
+{
+  ChPosition alone = *position;
+  ChMove move;
+
+  for (ChPoint point = from % CH_FILES; point < CH_POINTS; point += CH_FILES)
+    if (point != from && position->board[point] == position->board[from])
+      ch_position_set_piece (&alone, point, 0);
+  ch_position_refresh (&alone);
+  move = ch_notation_read (&alone, text, (int) length, CH_N_NOTATIONS);
+  return move != CH_MOVE_NONE && !CH_MOVE_IS_DROP (move) && CH_MOVE_FROM (move) == from ? move : CH_MOVE_NONE;
+}
+
+int
+ch_pgn_move_candidates (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect, ChMove *moves,
+                        int size)
+{
+  int n = 0;
+
+  if (length == 0 || length > 64)
+    return 0;
+  if (is_ascii (text, length) && !looks_like_wxf (text, length))
+    n = ch_san_candidates (position, text, (int) length, dialect->rank_base, moves, size);
+  if (n > 0)
+    return MIN (n, size);
+  for (int i = 0; i < CH_POINTS && n < size; i++)
+    {
+      ChPoint from = (ChPoint) (position->side == CH_FIRST ? CH_POINTS - 1 - i : i);
+      ChMove move;
+
+      if (position->board[from] == 0 || CH_PIECE_SIDE (position->board[from]) != position->side
+          || CH_PIECE_KIND (position->board[from]) == CH_GENERAL)
+        continue;
+      move = read_alone (position, from, text, length);
+      if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
+        moves[n++] = move;
+    }
+  return n;
 }
 
 char *

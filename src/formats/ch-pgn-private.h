@@ -77,6 +77,11 @@ typedef struct
 /** ch_pgn_move_read: Returns: the move, legal or not; CH_MOVE_NONE where nothing can be made of it. */
 ChMove ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect);
 
+/** ch_pgn_move_candidates: Writes the legal moves that @text may mean, where it does not say which piece, the foremost piece
+ * first. Returns: how many. */
+int ch_pgn_move_candidates (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect, ChMove *moves,
+                            int size);
+
 /** ch_pgn_move_read_points: As ch_pgn_move_read() for points and drops alone, which need no position. */
 ChMove ch_pgn_move_read_points (const char *text, gsize length, ChPgnDialect *dialect);
 

@@ -59,7 +59,19 @@ preset_of_variant (const char *variant, ChPreset *preset)
   return FALSE;
 }
 
-/* Hands are written in crazyhouse alone; only janggi begins with the generals in the middle of their palaces. */
+/* Whether a position begins with a full back rank of janggi, the general in the middle of the palace. */
+static gboolean
+begins_like_janggi (const char *fen)
+{
+  static const char pattern[] = "r??a1a??r/4k4/";
+
+  for (guint i = 0; pattern[i] != '\0'; i++)
+    if (pattern[i] == '?' ? !g_ascii_islower (fen[i]) : fen[i] != pattern[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* Hands are written in crazyhouse alone. */
 static ChPreset
 preset_of_fen (const char *fen)
 {
@@ -67,7 +79,7 @@ preset_of_fen (const char *fen)
     return CH_PRESET_XIANGQI;
   if (strchr (fen, '[') != NULL)
     return CH_PRESET_CRAZYXIANGQI;
-  return strstr (fen, "a1a") != NULL && strstr (fen, "/4k4/") != NULL ? CH_PRESET_JANGGI : CH_PRESET_XIANGQI;
+  return begins_like_janggi (fen) ? CH_PRESET_JANGGI : CH_PRESET_XIANGQI;
 }
 
 /* A janggi game may have been played by rules that we can only learn from whether it replays. */

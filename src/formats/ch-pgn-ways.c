@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where it is not known how points are counted, by which rules a game was played or which move a text means, the game is
+ * read in each way until it replays to its end. */
+#include "config.h"
+
+#include "formats/ch-pgn-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How often a game is read anew because of ambiguous moves. */
+#define MAX_TRIES 24
+
+/* The Format tag, as far as it decides anything. */
+static ChNotation
+notation_of (const GArray *tags)
+{
+  const char *format = ch_pgn_tags_get (tags, "Format");
+
+  if (format == NULL)
+    return CH_N_NOTATIONS;
+  if (g_ascii_strcasecmp (format, "ICCS") == 0)
+    return CH_NOTATION_ICCS;
+  return g_ascii_strcasecmp (format, "UCI") == 0 ? CH_NOTATION_UCI : CH_N_NOTATIONS;
+}
+
+/* Reads the game in one way. Returns: whether its main line replays to the end, or no other way could change that. */
+static gboolean
+try_way (ChPgnGame *game, ChPgnReader *reader, const GArray *tags, const ChRuleset *rules, int base, const char *from,
+         GArray *choices)
+{
+  const char *fen = ch_pgn_tags_get (tags, "FEN");
+  ChPosition start;
+  gboolean given = fen != NULL && ch_position_from_fen (&start, rules, fen, NULL);
+
+  reader->scan.at = from;
+  ch_pgn_game_init (game, reader, rules, given ? &start : NULL, !given || ch_pgn_position_is_playable (&start, NULL));
+  game->choices = choices;
+  game->dialect = (ChPgnDialect) { notation_of (tags), base, FALSE };
+  ch_pgn_game_parse (game);
+  return game->n_broken == 0;
+}
+
+/* Turns to the next of the ways to take ambiguous texts. Returns: FALSE after the last. */
+static gboolean
+next_choices (GArray *choices)
+{
+  while (choices->len > 0)
+    {
+      ChPgnChoice *last = &g_array_index (choices, ChPgnChoice, choices->len - 1);
+
+      if (++last->chosen < last->n)
+        return TRUE;
+      g_array_set_size (choices, choices->len - 1);
+    }
+  return FALSE;
+}
+
+static gboolean
+better (const ChPgnGame *one, const ChPgnGame *other)
+{
+  return other->record == NULL || one->n_good > other->n_good;
+}
+
+/* A way of reading that has been tried becomes the best so far, or is forgotten. */
+static void
+keep_better (ChPgnGame *game, ChPgnGame *best, const char **best_end)
+{
+  if (!better (game, best))
+    {
+      ch_pgn_game_clear (game);
+      return;
+    }
+  *best_end = game->reader->scan.at;
+  if (best->record != NULL)
+    ch_pgn_game_clear (best);
+  *best = *game;
+}
+
+/* Tries to take ambiguous texts in all ways, so far as that is not too many. Returns: whether the game replays. */
+static gboolean
+try_choices (ChPgnReader *reader, const GArray *tags, const ChRuleset *rules, int base, const char *from, ChPgnGame *best,
+             const char **best_end, gboolean *used_points)
+{
+  g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (ChPgnChoice));
+  gboolean whole;
+  guint tries = 0;
+
+  do
+    {
+      ChPgnGame game;
+
+      whole = try_way (&game, reader, tags, rules, base, from, choices);
+      *used_points = game.dialect.used_points;
+      keep_better (&game, best, best_end);
+    }
+  while (!whole && ++tries < MAX_TRIES && next_choices (choices));
+  return whole;
+}
+
+/* Tries the ways until one replays; the best is in @best then, with the scanner behind the game. */
+static void
+read_best (ChPgnReader *reader, const GArray *tags, const ChPgnRules *rules, ChPgnGame *best)
+{
+  const char *from = reader->scan.at, *best_end = from;
+  gboolean whole = FALSE, used_points = TRUE;
+
+  memset (best, 0, sizeof *best);
+  for (int i = 0; i < rules->n_rules && !whole; i++)
+    {
+      whole = try_choices (reader, tags, &rules->rules[i], reader->rank_base, from, best, &best_end, &used_points);
+      if (!whole && used_points)
+        whole = try_choices (reader, tags, &rules->rules[i], 1 - reader->rank_base, from, best, &best_end, &used_points);
+    }
+  reader->scan.at = best_end;
+  if (best->dialect.used_points && best->n_good > 0)
+    reader->rank_base = best->dialect.rank_base;
+}
+
+static void
+report_start (ChPgnReader *reader, const GArray *tags, const ChRecord *record, gboolean unknown_variant)
+{
+  const char *fen = ch_pgn_tags_get (tags, "FEN");
+  const ChRuleset *rules = ch_record_get_rules ((ChRecord *) record);
+  ChPosition start;
+  ChInvalid why;
+
+  if (unknown_variant)
+    ch_pgn_reader_report (reader, 0, NULL, ch_pgn_tags_get (tags, "Variant"), _("This game is not known"));
+  if (fen == NULL)
+    return;
+  if (!ch_position_from_fen (&start, rules, fen, NULL))
+    {
+      ch_pgn_reader_report (reader, 0, NULL, fen, _("The position cannot be read; the usual start is taken"));
+      ch_record_set_tag_raw ((ChRecord *) record, "UnreadFEN", fen);
+    }
+  else if (!ch_position_validate (&start, &why))
+    {
+      g_autofree char *what = g_strdup_printf ("%s (%s)", fen, ch_invalid_id (why.reason));
+
+      ch_pgn_reader_report (reader, 0, NULL, what, _("Such a position cannot be"));
+    }
+}
+
+static void
+settle_result (ChPgnGame *game)
+{
+  const char *tag = ch_record_get_tag (game->record, "Result");
+
+  if (game->result == NULL || g_str_equal (game->result, "*") || (tag != NULL && tag[0] != '\0'))
+    return;
+  ch_record_set_tag_raw (game->record, "Result", game->result);
+}
+
+void
+ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
+{
+  ChPgnRules rules;
+  ChPgnGame game;
+
+  reader->game++;
+  ch_pgn_rules_find (tags, &rules);
+  read_best (reader, tags, &rules, &game);
+  ch_pgn_tags_apply (tags, game.record);
+  report_start (reader, tags, game.record, rules.unknown_variant);
+  if (rules.unknown_variant)
+    ch_record_set_tag_raw (game.record, "UnknownVariant", ch_pgn_tags_get (tags, "Variant"));
+  settle_result (&game);
+  ch_pgn_game_report (&game);
+  ch_study_append_raw (reader->study, game.record);
+  ch_pgn_game_clear (&game);
+}
+
+gboolean
+ch_pgn_position_is_playable (const ChPosition *position, ChInvalid *why)
+{
+  ChInvalid fault;
+
+  if (why == NULL)
+    why = &fault;
+  if (ch_position_validate (position, why))
+    return TRUE;
+  return why->reason == CH_INVALID_GENERALS_FACE || why->reason == CH_INVALID_GENERAL_CAPTURABLE
+         || why->reason == CH_INVALID_PLACE;
+}
