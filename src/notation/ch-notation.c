@@ -51,8 +51,12 @@ ch_text_add_char (ChText *text, char c)
 void
 ch_text_add_piece (ChText *text, const ChPosition *position, ChKind kind, bool traditional)
 {
-  if (position->rules.game == CH_GAME_JANGGI && kind == CH_GENERAL)
+  bool janggi = position->rules.game == CH_GAME_JANGGI;
+
+  if (janggi && kind == CH_GENERAL)
     ch_text_add (text, traditional ? "將" : "将");
+  else if (!janggi && kind == CH_CANNON) /* books write one character for both sides, unlike the pieces themselves */
+    ch_text_add (text, "炮");
   else
     ch_text_add (text, ch_piece_name ((ChGame) position->rules.game, CH_PIECE (position->side, kind), traditional));
 }
@@ -207,7 +211,7 @@ guesses (const ChFold *fold)
 static ChMove
 read_any (const ChPosition *position, const ChFold *fold, const char *text, int length)
 {
-  ChMove first = CH_MOVE_NONE;
+  ChMove first = CH_MOVE_NONE, san;
 
   for (const uint8_t *guess = guesses (fold); *guess != CH_N_NOTATIONS; guess++)
     {
@@ -218,9 +222,8 @@ read_any (const ChPosition *position, const ChFold *fold, const char *text, int 
       if (first == CH_MOVE_NONE)
         first = move;
     }
-  if (first != CH_MOVE_NONE)
-    return first;
-  return ch_san_read (position, text, length, -1);
+  san = ch_san_read (position, text, length, -1);
+  return first == CH_MOVE_NONE || (san != CH_MOVE_NONE && ch_movegen_is_legal (position, san)) ? san : first;
 }
 
 ChMove
