@@ -144,7 +144,7 @@ make_toast (ChWindow *self)
   gtk_revealer_set_transition_type (GTK_REVEALER (self->toast), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
   gtk_widget_set_halign (self->toast, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->toast, GTK_ALIGN_END);
-  gtk_widget_set_margin_bottom (self->toast, 12);
+  gtk_widget_set_margin_bottom (self->toast, 4);
   gtk_widget_set_can_target (self->toast, FALSE);
   return self->toast;
 }
@@ -168,13 +168,12 @@ static GtkWidget *
 make_board_area (ChWindow *self)
 {
   GtkWidget *area = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  /* Words lie over the buttons for a while, never over the pieces. */
   GtkWidget *overlay = gtk_overlay_new ();
 
   self->board = CH_BOARD_VIEW (ch_board_view_new ());
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->board), TRUE);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (self->board));
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), make_toast (self));
   g_signal_connect_swapped (self->board, "move", G_CALLBACK (ch_window_board_move_cb), self);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (ch_window_board_refused_cb), self);
 
@@ -182,10 +181,12 @@ make_board_area (ChWindow *self)
     self->bars[i] = ch_player_bar_new ();
   gtk_widget_add_css_class (area, "ch-board-area");
   gtk_box_append (GTK_BOX (area), self->bars[0]);
-  gtk_box_append (GTK_BOX (area), overlay);
+  gtk_box_append (GTK_BOX (area), GTK_WIDGET (self->board));
   gtk_box_append (GTK_BOX (area), self->bars[1]);
   gtk_box_append (GTK_BOX (area), make_button_row (self));
-  return area;
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), area);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), make_toast (self));
+  return overlay;
 }
 
 static GtkWidget *
