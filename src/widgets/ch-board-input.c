@@ -364,6 +364,19 @@ secondary_pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y,
   ch_board_view_cancel (self);
 }
 
+/* While a drag holds the pointer no other gesture hears of another button. */
+static gboolean
+event_cb (GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data)
+{
+  ChBoardView *self = data;
+
+  if (!self->pressed || gdk_event_get_event_type (event) != GDK_BUTTON_PRESS
+      || gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
+    return GDK_EVENT_PROPAGATE;
+  ch_board_view_cancel (self);
+  return GDK_EVENT_STOP;
+}
+
 static void
 motion_cb (GtkEventControllerMotion *controller, double x, double y, gpointer data)
 {
@@ -386,6 +399,7 @@ void
 ch_board_input_init (ChBoardView *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *legacy = gtk_event_controller_legacy_new ();
   GtkGesture *secondary = gtk_gesture_click_new ();
 
   self->picked = self->hover = self->press_place = nowhere;
@@ -401,6 +415,10 @@ ch_board_input_init (ChBoardView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
   g_signal_connect (secondary, "pressed", G_CALLBACK (secondary_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+
+  gtk_event_controller_set_propagation_phase (legacy, GTK_PHASE_CAPTURE);
+  g_signal_connect (legacy, "event", G_CALLBACK (event_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), legacy);
 
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
