@@ -100,7 +100,7 @@ set_hover (ChBoardView *self, ChBoardPlace place)
   if (!ch_board_place_equal (self->hover, place))
     {
       self->hover = place;
-      ch_board_scene_forget_marks (self);
+      ch_board_scene_forget_hover (self);
     }
   set_cursor (self);
 }
@@ -313,6 +313,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, gpointer data)
                                         self->pointer_y))
         return;
       self->dragging = TRUE;
+      ch_board_scene_forget_marks (self); /* one less in the hand */
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
     }
 

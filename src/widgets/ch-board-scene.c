@@ -15,8 +15,16 @@ at_point (ChPoint point)
 }
 
 void
+ch_board_scene_forget_hover (ChBoardView *self)
+{
+  g_clear_pointer (&self->hovering, g_ptr_array_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 ch_board_scene_forget_marks (ChBoardView *self)
 {
+  g_clear_pointer (&self->hovering, g_ptr_array_unref);
   g_clear_pointer (&self->below, g_ptr_array_unref);
   g_clear_pointer (&self->above, g_ptr_array_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -193,15 +201,20 @@ add_hover (ChBoardView *self, GPtrArray *layer)
     add_ring (self, layer, self->hover, 0.45);
 }
 
+static GPtrArray *
+new_layer (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) gsk_render_node_unref);
+}
+
 static void
 make_below (ChBoardView *self)
 {
-  self->below = g_ptr_array_new_with_free_func ((GDestroyNotify) gsk_render_node_unref);
+  self->below = new_layer ();
   add_last_move (self, self->below);
   add_check (self, self->below);
   if (self->picked.at != CH_PLACE_NONE)
     add_ring (self, self->below, self->picked, 1);
-  add_hover (self, self->below);
 }
 
 static void
@@ -324,7 +337,7 @@ add_badges (ChBoardView *self, GPtrArray *layer)
 static void
 make_above (ChBoardView *self)
 {
-  self->above = g_ptr_array_new_with_free_func ((GDestroyNotify) gsk_render_node_unref);
+  self->above = new_layer ();
   add_badges (self, self->above);
   add_targets (self, self->above);
   for (guint i = 0; i < self->n_marks; i++)
@@ -413,11 +426,17 @@ ch_board_scene_snapshot (ChBoardView *self, GtkSnapshot *snapshot)
 
   if (self->below == NULL)
     make_below (self);
+  if (self->hovering == NULL)
+    {
+      self->hovering = new_layer ();
+      add_hover (self, self->hovering);
+    }
   if (self->above == NULL)
     make_above (self);
 
   append_ground (self, snapshot);
   append_layer (self->below, snapshot);
+  append_layer (self->hovering, snapshot);
   append_board_pieces (self, snapshot);
   append_hands (self, snapshot);
   append_layer (self->above, snapshot);

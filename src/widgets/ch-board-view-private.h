@@ -58,6 +58,7 @@ struct _ChBoardView
   GskRenderNode *board_node;
   GskRenderNode *tray_nodes[2];
   GPtrArray *below;          /* highlights under the pieces; NULL = to be made anew */
+  GPtrArray *hovering;       /* alone, since it changes while a piece moves */
   GPtrArray *above;
   ChBoardSlide slide;
 
@@ -143,6 +144,9 @@ void ch_board_scene_forget_board (ChBoardView *self);
 
 /** ch_board_scene_forget_marks: The highlights must be painted anew. */
 void ch_board_scene_forget_marks (ChBoardView *self);
+
+/** ch_board_scene_forget_hover: As ch_board_scene_forget_marks() for what is under the pointer. */
+void ch_board_scene_forget_hover (ChBoardView *self);
 
 /** ch_board_scene_slide: Slides @piece from (@x0, @y0) to @to, unless animations are off. */
 void ch_board_scene_slide (ChBoardView *self, ChPiece piece, ChPiece captured, double x0, double y0, ChBoardPlace to);

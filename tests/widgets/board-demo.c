@@ -10,7 +10,7 @@
 #include "widgets/ch-move-list-view.h"
 #include "widgets/ch-player-bar.h"
 
-static char *variant, *fen, *moves_text, *style, *pieces, *size, *pick, *hint, *focus, *refuse;
+static char *variant, *fen, *moves_text, *style, *pieces, *size, *pick, *hint, *focus, *refuse, *variation, *marks;
 static gboolean dark, flipped, mirrored, no_coordinates, with_list;
 
 static const GOptionEntry entries[] = {
@@ -24,6 +24,8 @@ static const GOptionEntry entries[] = {
   { "hint", 0, 0, G_OPTION_ARG_STRING, &hint, "Moves to hint at", "MOVES" },
   { "focus", 0, 0, G_OPTION_ARG_STRING, &focus, "Point with the keyboard's cursor", "POINT" },
   { "refuse", 0, 0, G_OPTION_ARG_STRING, &refuse, "A move to refuse", "MOVE" },
+  { "variation", 0, 0, G_OPTION_ARG_STRING, &variation, "Other moves after the first", "MOVES" },
+  { "marks", 0, 0, G_OPTION_ARG_STRING, &marks, "Points to ring", "POINTS" },
   { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, "Dark window", NULL },
   { "flip", 0, 0, G_OPTION_ARG_NONE, &flipped, "Side 1 at the bottom", NULL },
   { "mirror", 0, 0, G_OPTION_ARG_NONE, &mirrored, "Left and right exchanged", NULL },
@@ -98,6 +100,7 @@ start (Demo *demo)
   if (fen != NULL && !ch_position_from_fen (&position, &rules, fen, NULL))
     g_error ("no position: %s", fen);
   ch_history_init (&demo->history, &position);
+  g_assert (ch_position_validate (&position, NULL));
   demo->study = ch_study_new ();
   demo->record = ch_record_new (&rules, &position);
   ch_study_append_raw (demo->study, demo->record);
@@ -105,6 +108,18 @@ start (Demo *demo)
   for (guint i = 0; list[i] != NULL; i++)
     if (ch_move_from_text (list[i]) != CH_MOVE_NONE)
       make_move (demo, ch_move_from_text (list[i]));
+}
+
+static void
+add_variation (Demo *demo)
+{
+  ChNode *node = ch_record_get_root (demo->record)->first_child;
+  g_auto(GStrv) list = g_strsplit (variation, " ", 0);
+
+  if (node != NULL)
+    ch_study_set_comment (demo->study, demo->record, node, FALSE, "中炮局的第一步，控制中路。");
+  for (guint i = 0; node != NULL && list[i] != NULL; i++)
+    node = ch_study_add_move (demo->study, demo->record, node, ch_move_from_text (list[i]));
 }
 
 static void
@@ -156,8 +171,10 @@ show_extras (Demo *demo)
 {
   const char *points[2] = { pick, focus };
   ChMove hints[8];
-  guint n = 0;
+  ChPoint ringed[8];
+  guint n = 0, n_ringed = 0;
   g_auto(GStrv) list = g_strsplit (hint != NULL ? hint : "", " ", 0);
+  g_auto(GStrv) rings = g_strsplit (marks != NULL ? marks : "", " ", 0);
 
   for (int i = 0; i < 2; i++)
     {
@@ -177,6 +194,9 @@ show_extras (Demo *demo)
   for (guint i = 0; list[i] != NULL && n < G_N_ELEMENTS (hints); i++)
     hints[n++] = ch_move_from_text (list[i]);
   ch_board_view_set_hint (CH_BOARD_VIEW (demo->board), hints, n);
+  for (guint i = 0; rings[i] != NULL && n_ringed < G_N_ELEMENTS (ringed); i++)
+    ringed[n_ringed++] = ch_point_from_text (rings[i], NULL);
+  ch_board_view_set_marks (CH_BOARD_VIEW (demo->board), ringed, n_ringed);
   if (refuse != NULL)
     refused_cb (CH_BOARD_VIEW (demo->board), ch_move_from_text (refuse), demo->history.position.side, demo);
 }
@@ -204,6 +224,8 @@ main (int argc, char *argv[])
     }
 
   start (&demo);
+  if (variation != NULL)
+    add_variation (&demo);
   set_up_board (&demo);
   set_up_bars (&demo);
   window = gtk_window_new ();

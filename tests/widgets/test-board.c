@@ -2,6 +2,9 @@
 /* Picking up and putting down: every way to move and to drop in every game, and every way not to. */
 #include "board-fixture.h"
 
+#include "ch-test.h"
+#include "widgets/ch-board-view-private.h"
+
 static const FixtureWay ways[] = { fixture_by_click, fixture_by_drag, fixture_by_key };
 
 static void
@@ -335,6 +338,84 @@ test_position_during_drag (void)
   fixture_free (fixture);
 }
 
+/* --- sliding --- */
+
+static gboolean
+has_arrived (gpointer data)
+{
+  return !((ChBoardView *) data)->slide.active;
+}
+
+static void
+show_sliding (BoardFixture *fixture)
+{
+  ChMoveList legal;
+  int n = fixture->history.n_moves;
+
+  ch_history_legal_moves (&fixture->history, &legal);
+  ch_board_view_set_position (fixture->board, &fixture->history.position,
+                              n > 0 ? fixture->history.moves[n - 1] : CH_MOVE_NONE, &legal, 3, TRUE);
+}
+
+static void
+assert_slides (BoardFixture *fixture, ChPiece piece, const char *to)
+{
+  gint64 begin = g_get_monotonic_time ();
+
+  g_assert_true (fixture->board->slide.active);
+  g_assert_cmpuint (fixture->board->slide.piece, ==, piece);
+  g_assert_cmpuint (fixture->board->slide.to, ==, to != NULL ? fixture_point (to) : CH_PLACE_NONE);
+  g_assert_true (ch_test_run_until (has_arrived, fixture->board, 5000));
+  g_assert_cmpint (g_get_monotonic_time () - begin, >=, CH_BOARD_SLIDE_US / 2);
+}
+
+static void
+test_slide (void)
+{
+  BoardFixture *fixture = fixture_new ("crazyxiangqi", FIXTURE_CRAZYHOUSE_FEN);
+  GtkSettings *settings = gtk_widget_get_settings (fixture->window);
+
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  ch_history_push (&fixture->history, fixture_move ("h3h10"));
+  show_sliding (fixture);
+  g_assert_cmpuint (fixture->board->slide.captured, ==, CH_PIECE (CH_SECOND, CH_HORSE));
+  assert_slides (fixture, CH_PIECE (CH_FIRST, CH_CANNON), "h10");
+  ch_history_push (&fixture->history, fixture_move ("N@e6"));
+  show_sliding (fixture);
+  assert_slides (fixture, CH_PIECE (CH_SECOND, CH_HORSE), "e6");
+
+  /* taken back: into the hand, and back over the board */
+  ch_history_pop (&fixture->history);
+  show_sliding (fixture);
+  assert_slides (fixture, CH_PIECE (CH_SECOND, CH_HORSE), NULL);
+  ch_history_pop (&fixture->history);
+  show_sliding (fixture);
+  assert_slides (fixture, CH_PIECE (CH_FIRST, CH_CANNON), "h3");
+
+  /* what was dragged there is there */
+  fixture_by_drag (fixture, fixture_move ("h3e3"));
+  ch_history_push (&fixture->history, fixture_move ("h3e3"));
+  show_sliding (fixture);
+  g_assert_false (fixture->board->slide.active);
+
+  /* a jump to another place of the game is no step */
+  ch_history_push (&fixture->history, fixture_move ("a7a6"));
+  ch_history_push (&fixture->history, fixture_move ("a4a5"));
+  show_sliding (fixture);
+  g_assert_false (fixture->board->slide.active);
+
+  g_object_set (fixture->board, "animate", FALSE, NULL);
+  ch_history_push (&fixture->history, fixture_move ("i7i6"));
+  show_sliding (fixture);
+  g_assert_false (fixture->board->slide.active);
+  g_object_set (fixture->board, "animate", TRUE, NULL);
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  ch_history_push (&fixture->history, fixture_move ("i4i5"));
+  show_sliding (fixture);
+  g_assert_false (fixture->board->slide.active);
+  fixture_free (fixture);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -354,6 +435,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/board/pass", test_pass);
   g_test_add_func ("/board/no-pass", test_no_pass);
   g_test_add_func ("/board/position-during-drag", test_position_during_drag);
+  g_test_add_func ("/board/slide", test_slide);
 
   return g_test_run ();
 }
