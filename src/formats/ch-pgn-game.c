@@ -101,17 +101,6 @@ can_play (const ChPgnGame *game)
   return game->playable && !game->here.node->broken;
 }
 
-/* Chinese moves may follow each other without a blank: the first four characters are one. */
-static gsize
-first_of_glued (const char *text, gsize length)
-{
-  const char *at = text;
-
-  for (guint i = 0; i < 4 && at < text + length; i++)
-    at = g_utf8_next_char (at);
-  return at < text + length && (*text & 0x80) ? (gsize) (at - text) : 0;
-}
-
 /* Takes a text that may mean several moves for one of them. */
 static ChMove
 choose (ChPgnGame *game, const char *text, gsize length)
@@ -147,7 +136,7 @@ read_move (ChPgnGame *game, const ChPgnToken *token)
       return;
     }
   move = ch_pgn_move_read (&game->now.position, token->text, length, &game->dialect);
-  first = move == CH_MOVE_NONE ? first_of_glued (token->text, length) : 0;
+  first = move == CH_MOVE_NONE ? ch_pgn_move_glued_length (token->text, length) : 0;
   if (first > 0)
     {
       move = ch_pgn_move_read (&game->now.position, token->text, first, &game->dialect);

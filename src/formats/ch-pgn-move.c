@@ -139,6 +139,16 @@ ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, Ch
   return ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
 }
 
+gsize
+ch_pgn_move_glued_length (const char *text, gsize length)
+{
+  const char *at = text;
+
+  for (guint i = 0; i < 4 && at < text + length; i++)
+    at = g_utf8_next_char (at);
+  return at < text + length && (*text & 0x80) ? (gsize) (at - text) : 0;
+}
+
 /* Reads a text as if the piece on @from stood alone of its kind on its file. */
 static ChMove
 read_alone (const ChPosition *position, ChPoint from, const char *text, gsize length)

@@ -77,6 +77,10 @@ typedef struct
 /** ch_pgn_move_read: Returns: the move, legal or not; CH_MOVE_NONE where nothing can be made of it. */
 ChMove ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect);
 
+/** ch_pgn_move_glued_length: Chinese moves may follow each other without a blank. Returns: the bytes of the first four
+ * characters where more follow, else 0. */
+gsize ch_pgn_move_glued_length (const char *text, gsize length);
+
 /** ch_pgn_move_candidates: Writes the legal moves that @text may mean, where it does not say which piece, the foremost piece
  * first. Returns: how many. */
 int ch_pgn_move_candidates (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect, ChMove *moves,

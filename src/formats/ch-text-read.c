@@ -163,11 +163,19 @@ read_fen_line (const char *line, GArray *tags, gsize *used)
   return TRUE;
 }
 
-/* Whether the first word of a line is a move number or a move of any position: points, or a move from @position. */
+static gboolean
+is_legal_move (const ChPosition *position, const char *text, gsize length, int rank_base)
+{
+  ChPgnDialect dialect = { CH_N_NOTATIONS, rank_base, FALSE };
+  ChMove move = length > 0 ? ch_pgn_move_read (position, text, length, &dialect) : CH_MOVE_NONE;
+
+  return move != CH_MOVE_NONE && ch_movegen_is_legal (position, move);
+}
+
+/* Whether the first word of a line, move numbers aside, is a move from @position. */
 static gboolean
 begins_with_move (const char *line, const ChPosition *position)
 {
-  ChPgnDialect dialect = { CH_N_NOTATIONS, 1, FALSE };
   ChPgnScan scan;
   ChPgnToken token;
 
@@ -179,14 +187,8 @@ begins_with_move (const char *line, const ChPosition *position)
     return TRUE;
   if (token.kind != CH_PGN_MOVE)
     return FALSE;
-  for (dialect.rank_base = 0; dialect.rank_base < 2; dialect.rank_base++)
-    {
-      ChMove move = ch_pgn_move_read (position, token.text, token.length, &dialect);
-
-      if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
-        return TRUE;
-    }
-  return FALSE;
+  return is_legal_move (position, token.text, token.length, 0) || is_legal_move (position, token.text, token.length, 1)
+         || is_legal_move (position, token.text, ch_pgn_move_glued_length (token.text, token.length), 1);
 }
 
 /* A headline before a game: "A - B" are the players, another one the event. */
@@ -248,8 +250,7 @@ read_headlines (const char *at, GArray *tags)
   return at;
 }
 
-/* Where the game ends that begins at @at: before a line of its own that begins with a letter and has no move of any kind, or
- * before an empty line behind which stands such a one. */
+/* Where the game ends that begins at @at: before the next headline with players. */
 static const char *
 find_end (const char *at)
 {

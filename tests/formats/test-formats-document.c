@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files are written whole or not at all, and never over what somebody else has written. */
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ch-random-study.h"
+#include "ch-test.h"
+#include "formats/ch-document-file.h"
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  ChStudy *study;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  fixture->folder = ch_test_temp_dir ();
+  fixture->path = g_build_filename (fixture->folder, "棋谱.pgn", NULL);
+  fixture->study = ch_random_study (rand, 3, 40);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_chmod (fixture->folder, 0700);
+  ch_test_remove_tree (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+  g_object_unref (fixture->study);
+}
+
+static guint
+n_files (const char *folder)
+{
+  GDir *dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  g_dir_close (dir);
+  return n;
+}
+
+static void
+test_save_and_load (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (ChStudy) back = NULL;
+  g_autofree char *one = ch_study_dump (fixture->study, FALSE);
+  g_autofree char *other = NULL;
+  ChFileStamp saved = { 0 }, loaded = { 0 };
+  GError *error = NULL;
+
+  ch_study_set_tag (fixture->study, ch_study_get_record (fixture->study, 0), "Odd", NULL);
+  ch_document_file_save (fixture->study, fixture->path, &saved, &error);
+  g_assert_no_error (error);
+  g_assert_false (ch_study_get_modified (fixture->study));
+  back = ch_document_file_load (fixture->path, report, &loaded, &error);
+  g_assert_no_error (error);
+  other = ch_study_dump (back, FALSE);
+  g_assert_cmpstr (one, ==, other);
+  g_assert_cmpmem (&saved, sizeof saved, &loaded, sizeof loaded);
+  g_assert_cmpuint (n_files (fixture->folder), ==, 1);
+  /* Again over it. */
+  ch_document_file_save (back, fixture->path, &loaded, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_changed_by_others (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *content = NULL;
+  ChFileStamp stamp = { 0 };
+  GError *error = NULL;
+
+  g_assert_true (ch_document_file_save (fixture->study, fixture->path, &stamp, NULL));
+  g_file_set_contents (fixture->path, "mine now", -1, NULL);
+  g_assert_false (ch_document_file_save (fixture->study, fixture->path, &stamp, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_clear_error (&error);
+  g_file_get_contents (fixture->path, &content, NULL, NULL);
+  g_assert_cmpstr (content, ==, "mine now");
+  /* Deliberately, without the stamp. */
+  g_assert_true (ch_document_file_save (fixture->study, fixture->path, NULL, NULL));
+}
+
+/* A new time on the same content is no change; a file that is gone may be written anew. */
+static void
+test_touched (Fixture *fixture, gconstpointer data)
+{
+  ChFileStamp stamp = { 0 };
+  GError *error = NULL;
+
+  g_assert_true (ch_document_file_save (fixture->study, fixture->path, &stamp, NULL));
+  stamp.mtime_us -= 5000000;
+  ch_document_file_save (fixture->study, fixture->path, &stamp, &error);
+  g_assert_no_error (error);
+  g_unlink (fixture->path);
+  ch_document_file_save (fixture->study, fixture->path, &stamp, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_unwritable (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "not", "there.pgn", NULL);
+
+  g_assert_false (ch_document_file_save (fixture->study, nowhere, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  if (geteuid () == 0)
+    return; /* for the superuser every folder can be written to */
+  g_file_set_contents (fixture->path, "old", -1, NULL);
+  g_chmod (fixture->folder, 0500);
+  g_assert_false (ch_document_file_save (fixture->study, fixture->path, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_clear_error (&error);
+}
+
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  struct rlimit old, limit;
+  g_autofree char *content = NULL;
+  GError *error = NULL;
+
+  g_file_set_contents (fixture->path, "old", -1, NULL);
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &old);
+  limit = (struct rlimit) { 1000, old.rlim_max };
+  setrlimit (RLIMIT_FSIZE, &limit);
+  g_assert_false (ch_document_file_save (fixture->study, fixture->path, NULL, &error));
+  setrlimit (RLIMIT_FSIZE, &old);
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_file_get_contents (fixture->path, &content, NULL, NULL);
+  g_assert_cmpstr (content, ==, "old");
+  g_assert_cmpuint (n_files (fixture->folder), ==, 1);
+}
+
+static void
+test_link_and_mode (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *target = g_build_filename (fixture->folder, "target.pgn", NULL);
+  struct stat status;
+
+  g_file_set_contents (target, "old", -1, NULL);
+  g_chmod (target, 0640);
+  g_assert_cmpint (symlink (target, fixture->path), ==, 0);
+  g_assert_true (ch_document_file_save (fixture->study, fixture->path, NULL, NULL));
+  g_assert_cmpint (lstat (fixture->path, &status), ==, 0);
+  g_assert_true (S_ISLNK (status.st_mode));
+  g_assert_cmpint (stat (target, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0640);
+  g_assert_cmpint (status.st_size, >, 100);
+}
+
+static void
+test_nothing_of_ours (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+
+  g_assert_null (ch_document_file_load (fixture->path, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_file_set_contents (fixture->path, "\x89PNG\r\n\x1a\n\0\0 some picture", 24, NULL);
+  g_assert_null (ch_document_file_load (fixture->path, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_clear_error (&error);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/document/save-and-load", Fixture, NULL, set_up, test_save_and_load, tear_down);
+  g_test_add ("/document/changed-by-others", Fixture, NULL, set_up, test_changed_by_others, tear_down);
+  g_test_add ("/document/touched", Fixture, NULL, set_up, test_touched, tear_down);
+  g_test_add ("/document/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);
+  g_test_add ("/document/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
+  g_test_add ("/document/link-and-mode", Fixture, NULL, set_up, test_link_and_mode, tear_down);
+  g_test_add ("/document/nothing-of-ours", Fixture, NULL, set_up, test_nothing_of_ours, tear_down);
+  return g_test_run ();
+}
