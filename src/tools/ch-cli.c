@@ -40,7 +40,10 @@ static const Command commands[] = {
     "let two engines play" },
 #endif
 #ifdef CH_CLI_HAVE_DIAGRAM
-  { "diagram", ch_cli_diagram, "--variant ID [--fen F] [--arrows ...] -o FILE.svg|png|pdf", "draw a position" },
+  { "diagram", ch_cli_diagram,
+    GAME "[--arrows h3e3,Rb10c8,Ye5,...] [--flip] [--mirror] [--size N] [--pieces traditional|simplified|international] "
+    "[--style wood|paper|dark|contrast] [--coordinates native|algebraic|none] [MOVE...] -o FILE.svg|png|pdf",
+    "draw a position" },
 #endif
 };
 
