@@ -439,5 +439,7 @@ ch_new_game_dialog_new (GtkWindow *parent, GSettings *settings, ChGame game)
   fill_setups (self);
   restore_side (self);
   set_rules (self, &rules);
+  /* Enter begins the game at once with what was chosen last time. */
+  gtk_widget_grab_focus (self->start_button);
   return GTK_WIDGET (self);
 }

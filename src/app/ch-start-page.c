@@ -168,19 +168,30 @@ entry_row (ChStartPage *self, const ChLibraryEntry *entry)
   return row;
 }
 
-static void
-append_entries (ChStartPage *self, GPtrArray *entries)
+static gboolean
+is_listed (GHashTable *listed, const ChLibraryEntry *entry)
 {
-  for (guint i = 0; i < entries->len; i++)
-    {
-      GtkWidget *row = entry_row (self, g_ptr_array_index (entries, i));
+  return entry->path != NULL && !g_hash_table_add (listed, g_strdup (entry->path));
+}
 
-      g_object_set_data_full (G_OBJECT (row), "entry", g_ptr_array_index (entries, i),
-                              (GDestroyNotify) ch_library_entry_free);
+/* A game that was left unfinished is listed once: as that. */
+static void
+append_entries (ChStartPage *self, GPtrArray *entries, GHashTable *listed)
+{
+  while (entries->len > 0)
+    {
+      ChLibraryEntry *entry = g_ptr_array_steal_index (entries, 0);
+      GtkWidget *row;
+
+      if (is_listed (listed, entry))
+        {
+          ch_library_entry_free (entry);
+          continue;
+        }
+      row = entry_row (self, entry);
+      g_object_set_data_full (G_OBJECT (row), "entry", entry, (GDestroyNotify) ch_library_entry_free);
       gtk_list_box_append (GTK_LIST_BOX (self->recent), row);
     }
-  /* The rows own them now. */
-  g_ptr_array_set_free_func (entries, NULL);
 }
 
 static void
@@ -194,6 +205,7 @@ ch_start_page_refresh (ChStartPage *self)
 {
   g_autoptr (GPtrArray) unfinished = NULL;
   g_autoptr (GPtrArray) games = NULL;
+  g_autoptr (GHashTable) listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GtkWidget *child;
 
   g_return_if_fail (CH_IS_START_PAGE (self));
@@ -205,8 +217,8 @@ ch_start_page_refresh (ChStartPage *self)
   games = ch_library_list_games (self->library, MAX_RECENT);
   gtk_widget_set_visible (self->recent_title, unfinished->len + games->len > 0);
   gtk_widget_set_visible (self->recent, unfinished->len + games->len > 0);
-  append_entries (self, unfinished);
-  append_entries (self, games);
+  append_entries (self, unfinished, listed);
+  append_entries (self, games, listed);
 }
 
 /* ---- making ---- */

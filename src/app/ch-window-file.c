@@ -123,8 +123,6 @@ keep (ChWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!g_settings_get_boolean (self->settings, "autosave"))
-    return;
   if (!ch_library_keep (self->library, self->study, self->path, &error))
     journal_error_cb (self, error);
 }
@@ -224,8 +222,12 @@ open_kept (ChWindow *self, const ChLibraryEntry *entry)
       return;
     }
   go_on_with (self, study, entry->document);
-  if (entry->journal == NULL && !ch_library_keep (self->library, study, entry->path, &error))
+  /* A copy of what is open in another window is kept as a game of its own. */
+  if (entry->journal == NULL && !ch_library_keep (self->library, study, entry->path, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
     journal_error_cb (self, error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
+    keep (self);
   ch_play_start (self->play);
 }
 
@@ -439,6 +441,19 @@ rules_for_fen (ChWindow *self, const char *fen)
   return ch_ruleset_preset (CH_PRESET_XIANGQI);
 }
 
+/* What is pasted never pushes away a file with unsaved changes: then it opens beside it. */
+static ChWindow *
+window_for_paste (ChWindow *self)
+{
+  GtkWidget *window;
+
+  if (self->path == NULL || !ch_study_get_modified (self->study))
+    return self;
+  window = ch_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->library, self->settings);
+  gtk_window_present (GTK_WINDOW (window));
+  return CH_WINDOW (window);
+}
+
 gboolean
 ch_window_set_fen (ChWindow *self, const char *fen)
 {
@@ -458,7 +473,7 @@ ch_window_set_fen (ChWindow *self, const char *fen)
       ch_tell (GTK_WINDOW (self), _("The position cannot be used"), why);
       return FALSE;
     }
-  ch_window_start_game (self, &game);
+  ch_window_start_game (window_for_paste (self), &game);
   return TRUE;
 }
 
@@ -492,6 +507,7 @@ paste_text (ChWindow *self, const char *text)
       ch_tell (GTK_WINDOW (self), _("Nothing to paste"), _("The clipboard holds no game and no position."));
       return;
     }
+  self = window_for_paste (self);
   ch_window_show_study (self, study, NULL, persons);
   keep (self);
   ch_play_start (self->play);

@@ -195,12 +195,39 @@ let_go (ChLibrary *self, ChStudy *study)
   g_hash_table_remove (self->kept, study);
 }
 
+/* Its stem where @path is a game of the library's own, gone on with; NULL where it is a file of the user's. */
+static char *
+own_stem (ChLibrary *self, const char *path)
+{
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (whole);
+  g_autofree char *games = g_canonicalize_filename (self->games_dir, NULL);
+
+  if (!g_str_equal (folder, games) || !g_str_has_suffix (whole, CH_LIBRARY_GAME_SUFFIX))
+    return NULL;
+  return g_strndup (whole, strlen (whole) - strlen (CH_LIBRARY_GAME_SUFFIX));
+}
+
+/* Two windows may not write to one game, and what a dead process left must be recovered, not overwritten. */
+static gboolean
+check_free (ChLibrary *self, const char *stem, GError **error)
+{
+  g_autofree char *game = g_strconcat (stem, CH_LIBRARY_GAME_SUFFIX, NULL);
+  g_autofree char *journal = g_strconcat (stem, CH_LIBRARY_JOURNAL_SUFFIX, NULL);
+
+  if (!ch_library_is_kept (self, game) && !g_file_test (journal, G_FILE_TEST_EXISTS))
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("%s: this game is open already"), game);
+  return FALSE;
+}
+
 gboolean
 ch_library_keep (ChLibrary *self, ChStudy *study, const char *document, GError **error)
 {
   g_autofree char *stem = NULL, *old_journal = NULL;
   const Keeping *old;
   Keeping *keeping;
+  gboolean own = document == NULL;
 
   g_return_val_if_fail (CH_IS_LIBRARY (self), FALSE);
   g_return_val_if_fail (CH_IS_STUDY (study), FALSE);
@@ -209,10 +236,17 @@ ch_library_keep (ChLibrary *self, ChStudy *study, const char *document, GError *
   if (!make_folder (self, error))
     return FALSE;
   old_journal = old != NULL ? g_strdup (old->journal) : NULL;
-  stem = new_stem (self, study, document == NULL);
+  if (document != NULL && old == NULL && (stem = own_stem (self, document)) != NULL)
+    {
+      own = TRUE;
+      if (!check_free (self, stem, error))
+        return FALSE;
+    }
+  if (stem == NULL)
+    stem = new_stem (self, study, own);
   keeping = g_new0 (Keeping, 1);
-  keeping->own = document == NULL;
-  keeping->path = document != NULL ? g_canonicalize_filename (document, NULL) : g_strconcat (stem, CH_LIBRARY_GAME_SUFFIX, NULL);
+  keeping->own = own;
+  keeping->path = !own ? g_canonicalize_filename (document, NULL) : g_strconcat (stem, CH_LIBRARY_GAME_SUFFIX, NULL);
   keeping->journal = g_strconcat (stem, CH_LIBRARY_JOURNAL_SUFFIX, NULL);
   /* Attaching ends the old journal, which goes only when the new one is there. */
   if (!keep (self, study, keeping, error))

@@ -48,7 +48,8 @@ const char *ch_library_get_dir (ChLibrary *self);
  * ch_library_keep:
  * @study: a study, usually new with one game
  * @document: (nullable) (type filename): the file the user opened or saved it as; NULL for a game of the library's own,
- *   which then gets a new file name
+ *   which then gets a new file name. A document that is a game of the library's own is gone on with in its file; fails with
+ *   G_IO_ERROR_BUSY where it is kept already
  *
  * From now on every command on @study is in a journal before it returns. Keeping one that is kept begins a new journal
  * (needed after "save as"). Never keeps the game from going on: on failure play goes on unkept, show @error.
