@@ -9,7 +9,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import Failure, Program, Tap, name_of, wait_for, walk  # noqa: E402
+from driver import Atspi, Failure, Program, Tap, name_of, wait_for, walk  # noqa: E402
 
 # Game, a piece on a point by its characters in Chinese, a first move.
 BOARDS = [
@@ -33,10 +33,16 @@ def read_points(program, pieces):
 
 
 def read_names(program):
-    """A widget without a name of its own is called by its type, a mnemonic leaves its underscore."""
-    wrong = [name_of(a) for a in walk(program.accessible) if name_of(a).startswith(('Gtk', 'Ch', '_'))]
+    """What can have the keyboard without a name of its own is called by its type; a mnemonic leaves its underscore."""
+    wrong = {f'{name_of(a)} ({a.get_role_name()})' for a in walk(program.accessible)
+             if name_of(a).startswith(('Gtk', 'Ch', '_')) and is_focusable(a)}
     if wrong:
-        raise Failure('names that mean nothing: ' + ', '.join(sorted(set(wrong))))
+        raise Failure('names that mean nothing: ' + ', '.join(sorted(wrong)))
+
+
+def is_focusable(accessible):
+    states = accessible.get_state_set()
+    return states.contains(Atspi.StateType.FOCUSABLE) and states.contains(Atspi.StateType.VISIBLE)
 
 
 def press_cells(program, start, end):
