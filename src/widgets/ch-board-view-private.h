@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of the board widget, shared by its files: ch-board-view.c (class, properties, places),
- * ch-board-show.c (what the window says to it), ch-board-input.c (picking up and putting down), ch-board-focus.c (keyboard), ch-board-scene.c (pictures). */
+ * ch-board-show.c (what the window says to it), ch-board-input.c (picking up and putting down), ch-board-focus.c
+ * (keyboard), ch-board-scene.c (pictures). */
 #pragma once
 
 #include "render/ch-board-drawing.h"
