@@ -211,7 +211,7 @@ ch_commands_shortcuts_window (void)
                                          "<property name='modal'>1</property>"
                                          "<child><object class='GtkShortcutsSection'>"
                                          "<property name='section-name'>all</property>"
-                                         "<property name='max-height'>13</property>");
+                                         "<property name='max-height'>18</property>");
   g_autoptr (GtkBuilder) builder = NULL;
 
   for (ChCommandGroup group = CH_COMMANDS_GAME; group < CH_N_COMMAND_GROUPS; group++)

@@ -123,6 +123,7 @@ ch_preferences_show (GtkWindow *parent, GSettings *settings)
   int row = 0;
 
   gtk_window_set_title (GTK_WINDOW (window), _("Preferences"));
+  gtk_window_set_titlebar (GTK_WINDOW (window), gtk_header_bar_new ());
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, -1);

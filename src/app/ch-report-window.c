@@ -18,6 +18,7 @@ ch_report_window_show (GtkWindow *parent, ChReport *report)
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
   gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_titlebar (GTK_WINDOW (window), gtk_header_bar_new ());
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 560, 360);

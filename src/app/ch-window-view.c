@@ -128,13 +128,23 @@ show_end (ChWindow *self, const ChHistory *history, const ChVerdict *verdict)
   show_status (self, title, detail);
 }
 
+/* A game of a file whose result was agreed, resigned or given by a clock: the judge knows nothing of it. */
+static gboolean
+has_given_result (ChWindow *self, const ChNode *node)
+{
+  return node->parent != NULL && node->first_child == NULL && ch_node_on_main_line (node)
+         && ch_record_get_result (self->record) != CH_RESULT_NONE;
+}
+
 static void
-show_turn (ChWindow *self, const ChHistory *history)
+show_turn (ChWindow *self, const ChNode *node, const ChHistory *history)
 {
   const ChPosition *position = &history->position;
+  ChGame game = position->rules.game;
   g_autofree char *detail = detail_of_turn (self, position);
 
-  show_status (self, ch_words_turn (position->rules.game, position->side), detail);
+  show_status (self, has_given_result (self, node) ? ch_words_result (game, ch_record_get_result (self->record))
+                                                   : ch_words_turn (game, position->side), detail);
 }
 
 void
@@ -156,7 +166,7 @@ ch_window_refresh_status (ChWindow *self)
   if (here.result != CH_RESULT_NONE)
     show_end (self, &history, &here);
   else
-    show_turn (self, &history);
+    show_turn (self, node, &history);
   refresh_bars (self, &history.position, &here);
   gtk_widget_set_visible (self->end_buttons, over);
   gtk_widget_set_visible (self->draw_buttons,
