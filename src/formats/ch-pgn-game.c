@@ -127,6 +127,7 @@ static void
 read_move (ChPgnGame *game, const ChPgnToken *token)
 {
   gsize length = token->length, first;
+  gboolean legal;
   ChMove move;
 
   if (!can_play (game))
@@ -135,11 +136,11 @@ read_move (ChPgnGame *game, const ChPgnToken *token)
       add_broken (game, move, token->text, length, game->here.node->broken ? CH_PGN_TROUBLE_BEHIND : CH_PGN_TROUBLE_UNREADABLE);
       return;
     }
-  move = ch_pgn_move_read (&game->now.position, token->text, length, &game->dialect);
+  move = ch_pgn_move_read (&game->now.position, token->text, length, &game->dialect, &legal);
   first = move == CH_MOVE_NONE ? ch_pgn_move_glued_length (token->text, length) : 0;
   if (first > 0)
     {
-      move = ch_pgn_move_read (&game->now.position, token->text, first, &game->dialect);
+      move = ch_pgn_move_read (&game->now.position, token->text, first, &game->dialect, &legal);
       if (move != CH_MOVE_NONE)
         {
           length = first;
@@ -147,8 +148,8 @@ read_move (ChPgnGame *game, const ChPgnToken *token)
         }
     }
   if (move == CH_MOVE_NONE)
-    move = choose (game, token->text, length);
-  if (move != CH_MOVE_NONE && ch_movegen_is_legal (&game->now.position, move))
+    legal = (move = choose (game, token->text, length)) != CH_MOVE_NONE;
+  if (legal)
     add_legal (game, move);
   else
     add_broken (game, move, token->text, length, move != CH_MOVE_NONE ? CH_PGN_TROUBLE_ILLEGAL : CH_PGN_TROUBLE_UNREADABLE);
@@ -214,17 +215,16 @@ is_alternative (ChPgnGame *game, const ChPgnToken *token)
 {
   ChPgnPlace here = game->here;
   ChPgnKept now;
-  ChMove move;
+  gboolean legal;
 
   if (!game->playable || here.node->parent->broken)
     return ch_pgn_move_read_points (token->text, token->length, &game->dialect) != CH_MOVE_NONE;
   now = game->now;
   step_back (game);
-  move = ch_pgn_move_read (&game->now.position, token->text, token->length, &game->dialect);
-  move = move != CH_MOVE_NONE && ch_movegen_is_legal (&game->now.position, move) ? move : CH_MOVE_NONE;
+  ch_pgn_move_read (&game->now.position, token->text, token->length, &game->dialect, &legal);
   game->now = now;
   game->here = here;
-  return move != CH_MOVE_NONE;
+  return legal;
 }
 
 /* Parentheses hold variations in some programs and remarks in others. */

@@ -125,18 +125,22 @@ read_letters (const ChPosition *position, const char *text, gsize length, ChPgnD
 }
 
 ChMove
-ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect)
+ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect, gboolean *legal)
 {
+  gboolean ascii = is_ascii (text, length);
   ChMove move;
 
+  *legal = FALSE;
   if (length == 0 || length > 64)
     return CH_MOVE_NONE;
-  if (is_ascii (text, length))
-    return read_letters (position, text, length, dialect);
-  move = ch_notation_read (position, text, (int) length, CH_NOTATION_CHINESE);
-  if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
+  move = ascii ? read_letters (position, text, length, dialect)
+               : ch_notation_read (position, text, (int) length, CH_NOTATION_CHINESE);
+  *legal = move != CH_MOVE_NONE && ch_movegen_is_legal (position, move);
+  if (*legal || ascii)
     return move;
-  return ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
+  move = ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
+  *legal = move != CH_MOVE_NONE && ch_movegen_is_legal (position, move);
+  return move;
 }
 
 gsize

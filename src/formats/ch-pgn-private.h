@@ -74,8 +74,9 @@ typedef struct
   gboolean used_points; /* (out): a point in letters has been read, so the base mattered */
 } ChPgnDialect;
 
-/** ch_pgn_move_read: Returns: the move, legal or not; CH_MOVE_NONE where nothing can be made of it. */
-ChMove ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect);
+/** ch_pgn_move_read: Returns: the move, @legal (out) or not; CH_MOVE_NONE where nothing can be made of it. */
+ChMove ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect,
+                         gboolean *legal);
 
 /** ch_pgn_move_glued_length: Chinese moves may follow each other without a blank. Returns: the bytes of the first four
  * characters where more follow, else 0. */

@@ -65,10 +65,15 @@ ch_pgn_skip_blanks (const char *at)
 static int
 dot_length (const char *at)
 {
+  static const char others[] = "．。、…";
+
   if (*at == '.')
     return 1;
-  if (g_str_has_prefix (at, "．") || g_str_has_prefix (at, "。") || g_str_has_prefix (at, "、") || g_str_has_prefix (at, "…"))
-    return 3;
+  if ((guchar) *at < 0xe2)
+    return 0;
+  for (guint i = 0; i < sizeof others - 1; i += 3)
+    if (strncmp (at, others + i, 3) == 0)
+      return 3;
   return 0;
 }
 
@@ -78,13 +83,41 @@ mark_length (const char *at)
 {
   if (*at == '!' || *at == '?')
     return 1;
-  return g_str_has_prefix (at, "！") || g_str_has_prefix (at, "？") ? 3 : 0;
+  return (guchar) *at == 0xef && (strncmp (at, "！", 3) == 0 || strncmp (at, "？", 3) == 0) ? 3 : 0;
 }
 
 static gboolean
 ends_token (const char *at)
 {
-  return *at == '\0' || strchr ("{}()[];$", *at) != NULL || blank_length (at) > 0 || mark_length (at) > 0;
+  switch (*at)
+    {
+    case '\0':
+    case '{':
+    case '}':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case ';':
+    case '$':
+      return TRUE;
+    default:
+      return blank_length (at) > 0 || mark_length (at) > 0;
+    }
+}
+
+/* A quick look, since nearly every token is a move. */
+static gboolean
+may_be_result (const char *at)
+{
+  static const char first[] = "红紅黑和";
+
+  if (*at == '*' || *at == '0' || *at == '1' || (guchar) *at == 0xc2)
+    return TRUE;
+  for (guint i = 0; i < sizeof first - 1; i += 3)
+    if (at[0] == first[i] && at[1] == first[i + 1] && at[2] == first[i + 2])
+      return TRUE;
+  return FALSE;
 }
 
 gsize
@@ -102,8 +135,7 @@ ch_pgn_result_length (const char *at, const char **result)
     { "紅先和", "1/2-1/2" },
   };
 
-  /* All begin with one of these bytes: nearly every token is a move. */
-  if (strchr ("*01\xc2\xe7\xe9\xe5", *at) == NULL)
+  if (!may_be_result (at))
     return 0;
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     {

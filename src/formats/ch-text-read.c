@@ -167,9 +167,10 @@ static gboolean
 is_legal_move (const ChPosition *position, const char *text, gsize length, int rank_base)
 {
   ChPgnDialect dialect = { CH_N_NOTATIONS, rank_base, FALSE };
-  ChMove move = length > 0 ? ch_pgn_move_read (position, text, length, &dialect) : CH_MOVE_NONE;
+  gboolean legal;
 
-  return move != CH_MOVE_NONE && ch_movegen_is_legal (position, move);
+  ch_pgn_move_read (position, text, length, &dialect, &legal);
+  return legal;
 }
 
 /* Whether the first word of a line, move numbers aside, is a move from @position. */
