@@ -1,26 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The generator of a game: included by ch-movegen-xiangqi.c and its sisters, whose game is a constant here. Private to
- * src/rules. */
+/* The generator of one game, which the file that includes this names before as CH_THE_GAME: a constant, so that each game's
+ * copy holds its own pieces only. The many-sided part, what a piece can do, is inlined once for each kind of call, all else
+ * is not: that keeps the code small. Private to src/rules. */
 #pragma once
 
 #include "rules/ch-danger.h"
+#include "rules/ch-games.h"
 #include "rules/ch-generate.h"
 #include "rules/ch-safe.h"
 
-/* What a game's file offers to ch-movegen.c. */
-typedef struct
-{
-  int (*pseudo) (const ChPosition *position, unsigned classes, ChMove *moves);
-  int (*legal) (const ChPosition *position, unsigned classes, ChMove *moves);
-  bool (*is_safe) (const ChPosition *position, ChMove move);
-  bool (*is_legal) (const ChPosition *position, ChMove move);
-  bool (*gives_check) (const ChPosition *position, ChMove move);
-} ChGameMoves;
-
-extern const ChGameMoves ch_xiangqi_moves, ch_crazyhouse_moves, ch_janggi_moves;
+#define CH_APART static __attribute__ ((noinline))
 
 CH_INLINE ChGenerator
-ch_generator (const ChPosition *position, unsigned classes, ChMove *moves)
+start_generator (const ChPosition *position, unsigned classes, ChMove *moves)
 {
   ChGenerator g = { position, moves, position->side, 0, 0 };
   unsigned enemy = g.us == CH_FIRST ? 0xfe00 : 0x00fe;
@@ -32,77 +24,126 @@ ch_generator (const ChPosition *position, unsigned classes, ChMove *moves)
 
 /* A game without both generals is none, and one that is over has no moves. */
 CH_INLINE bool
-ch_has_moves (const ChPosition *position, ChGame game)
+has_moves (const ChPosition *position)
 {
   return position->general[0] < CH_POINTS && position->general[1] < CH_POINTS
-         && !(game == CH_GAME_JANGGI && ch_position_over (position));
+         && !(CH_THE_GAME == CH_GAME_JANGGI && ch_position_over (position));
+}
+
+CH_INLINE ChMove *
+add_pass (const ChPosition *position, unsigned classes, ChMove *out)
+{
+  if (CH_THE_GAME == CH_GAME_JANGGI && (classes & CH_MOVES_QUIETS) && ch_may_pass (position))
+    *out++ = CH_MOVE_PASS (position->general[position->side]);
+  return out;
+}
+
+CH_APART ChMove *
+add_drops (const ChPosition *position, const ChPointSet *points, ChMove *out)
+{
+  ChGenerator g = start_generator (position, CH_MOVES_DROPS, out);
+
+  ch_generate_drops (&g, points);
+  return g.out;
 }
 
 /* All moves the pieces can do. */
-CH_INLINE int
-ch_pseudo_moves (const ChPosition *position, ChGame game, unsigned classes, ChMove *moves)
+static int
+pseudo_moves (const ChPosition *position, unsigned classes, ChMove *moves)
 {
-  ChGenerator g = ch_generator (position, classes, moves);
+  static const ChPointSet all = { { ~0ull, ~0ull } };
+  ChGenerator g = start_generator (position, classes, moves);
 
-  if (!ch_has_moves (position, game))
+  if (!has_moves (position))
     return 0;
   if (classes & (CH_MOVES_QUIETS | CH_MOVES_CAPTURES))
     for (int i = 0; i < position->n_pieces[g.us]; i++)
-      ch_generate_piece (&g, game, classes, position->piece_at[g.us][i]);
-  if (game == CH_GAME_JANGGI && (classes & CH_MOVES_QUIETS) && ch_may_pass (position))
-    *g.out++ = CH_MOVE_PASS (position->general[g.us]);
-  if (game == CH_GAME_CRAZYHOUSE && (classes & CH_MOVES_DROPS))
-    {
-      ChPointSet all = { { ~0ull, ~0ull } };
-
-      ch_generate_drops (&g, &all);
-    }
+      ch_generate_piece (&g, CH_THE_GAME, classes, position->piece_at[g.us][i]);
+  g.out = add_pass (position, classes, g.out);
+  if (CH_THE_GAME == CH_GAME_CRAZYHOUSE && (classes & CH_MOVES_DROPS))
+    g.out = add_drops (position, &all, g.out);
   return g.out - moves;
 }
 
-/* Takes the unsafe moves out of those written since @first. */
-CH_INLINE void
-ch_keep_safe (ChGenerator *g, ChGame game, ChMove *first, bool leapers)
+/* Whether a move leaves its own general safe; @leapers: whether any of the enemy's may be near enough to matter. */
+CH_APART bool
+is_safe_from (const ChPosition *position, ChMove move, bool leapers)
+{
+  return ch_move_is_safe (position, CH_THE_GAME, move, leapers);
+}
+
+static bool
+is_safe (const ChPosition *position, ChMove move)
+{
+  return is_safe_from (position, move, true);
+}
+
+/* Takes the unsafe moves out of @first .. @end; returns the new end. */
+CH_APART ChMove *
+keep_safe (const ChPosition *position, ChMove *first, ChMove *end, bool leapers)
 {
   ChMove *kept = first;
 
-  for (ChMove *move = first; move < g->out; move++)
-    if (ch_move_is_safe (g->position, game, *move, leapers))
+  for (ChMove *move = first; move < end; move++)
+    if (is_safe_from (position, *move, leapers))
       *kept++ = *move;
-  g->out = kept;
+  return kept;
 }
 
 /* Takes out the unsafe ones of those that go to points of @to. */
-CH_INLINE void
-ch_keep_safe_to (ChGenerator *g, ChGame game, ChMove *first, const ChPointSet *to)
+CH_APART ChMove *
+keep_safe_to (const ChPosition *position, ChMove *first, ChMove *end, const ChPointSet *to)
 {
   ChMove *kept = first;
 
-  for (ChMove *move = first; move < g->out; move++)
+  for (ChMove *move = first; move < end; move++)
     {
       *kept = *move;
-      kept += !ch_set_has (to, CH_MOVE_TO (*move)) || ch_move_is_safe (g->position, game, *move, true);
+      kept += !ch_set_has (to, CH_MOVE_TO (*move)) || is_safe_from (position, *move, true);
     }
-  g->out = kept;
+  return kept;
 }
 
-/* Where a drop does not leave the general attacked: it depends on the point alone. */
-CH_INLINE ChPointSet
-ch_safe_drops (const ChPosition *position, const ChDanger *danger, bool in_check)
+/* Takes out moves that cannot answer a check: those that neither are the general's nor go to or come from the points of
+ * @danger. */
+CH_APART ChMove *
+keep_answers (const ChPosition *position, ChMove *first, ChMove *end, const ChDanger *danger)
 {
-  ChPointSet safe = { { ~0ull, ~0ull } };
+  unsigned general = position->general[position->side];
+  ChMove *kept = first;
 
-  if (in_check)
-    safe = (ChPointSet) { { 0, 0 } };
+  for (ChMove *move = first; move < end; move++)
+    {
+      unsigned from = CH_MOVE_FROM (*move);
+
+      *kept = *move;
+      kept += (from == general) | ch_set_has (&danger->to, CH_MOVE_TO (*move)) | ch_set_has (&danger->from, from);
+    }
+  return kept;
+}
+
+/* Whether a drop on an empty point leaves the general unattacked: that depends on the point alone. */
+CH_APART bool
+is_safe_drop (const ChPosition *position, unsigned point)
+{
+  ChView view = { position, CH_NOWHERE, point, CH_PIECE (position->side, CH_SOLDIER), false };
+
+  return position->board[point] == 0
+         && !ch_attack_any (&view, CH_THE_GAME, position->general[position->side], !position->side, true);
+}
+
+CH_INLINE ChPointSet
+safe_drops (const ChPosition *position, const ChDanger *danger, bool in_check)
+{
+  uint64_t start = in_check ? 0 : ~0ull;
+  ChPointSet safe = { { start, start } };
+
   for (unsigned word = 0; word < 2; word++)
     for (uint64_t left = danger->to.words[word]; left != 0; left &= left - 1)
       {
-        unsigned point = word * 64 + __builtin_ctzll (left);
-        ChView view = { position, CH_NOWHERE, point, CH_PIECE (position->side, CH_SOLDIER), false };
         uint64_t bit = left & -left;
 
-        if (position->board[point] == 0
-            && !ch_attack_any (&view, CH_GAME_CRAZYHOUSE, position->general[position->side], !position->side, true))
+        if (is_safe_drop (position, word * 64 + __builtin_ctzll (left)))
           safe.words[word] |= bit;
         else
           safe.words[word] &= ~bit;
@@ -110,132 +151,135 @@ ch_safe_drops (const ChPosition *position, const ChDanger *danger, bool in_check
   return safe;
 }
 
-/* The side to move is not in check and no facing needs to be answered: only what is in doubt is tested. */
-CH_INLINE void
-ch_legal_at_ease (ChGenerator *g, ChGame game, unsigned classes, const ChDanger *danger)
+/* Puts the points of the side's pieces into @order: first those that need no test of their own, then the doubtful ones and
+ * the general. Returns how many come first. */
+CH_INLINE int
+order_pieces (const ChPosition *position, const ChDanger *danger, uint8_t *order)
 {
-  const ChPosition *position = g->position;
-  unsigned general = position->general[g->us];
-  ChMove *first = g->out;
-  uint8_t doubtful[16];
-  int n_doubtful = 0;
+  unsigned us = position->side, general = position->general[us];
+  int n = position->n_pieces[us], first = 0, last = n;
 
-  for (int i = 0; i < position->n_pieces[g->us]; i++)
+  for (int i = 0; i < n; i++)
     {
-      unsigned from = position->piece_at[g->us][i];
+      unsigned from = position->piece_at[us][i];
 
-      if (__builtin_expect (ch_set_has (&danger->from, from), 0) && n_doubtful < 16)
-        doubtful[n_doubtful++] = from;
-      else if (from != general)
-        ch_generate_piece (g, game, classes, from);
+      if (__builtin_expect (ch_set_has (&danger->from, from) | (from == general), 0))
+        order[--last] = from;
+      else
+        order[first++] = from;
     }
+  return first;
+}
+
+/* Moves on the board. Where the side to move is neither in check nor faced, only what is in doubt is tested. */
+CH_INLINE ChMove *
+board_moves (const ChPosition *position, unsigned classes, const ChDanger *danger, ChMove *moves)
+{
+  ChGenerator g = start_generator (position, classes, moves);
+  uint8_t order[sizeof position->piece_at[0]];
+  int n = position->n_pieces[g.us], n_free = order_pieces (position, danger, order);
+  ChMove *end_free = moves;
+
+  for (int i = 0; i < n; i++)
+    {
+      if (i == n_free)
+        end_free = g.out;
+      ch_generate_piece (&g, CH_THE_GAME, classes, order[i]);
+    }
+  if (__builtin_expect (position->facing, 0))
+    return keep_safe (position, moves, g.out, true);
+  if (__builtin_expect (position->n_checkers > 0, 0))
+    return keep_safe (position, moves, keep_answers (position, moves, g.out, danger), true);
+  g.out = keep_safe (position, end_free, g.out, danger->leapers);
   if (__builtin_expect (!ch_set_is_empty (&danger->to), 0))
-    ch_keep_safe_to (g, game, first, &danger->to);
-  first = g->out;
-  for (int i = 0; i < n_doubtful; i++)
-    ch_generate_piece (g, game, classes, doubtful[i]);
-  ch_generate_piece (g, game, classes, general);
-  ch_keep_safe (g, game, first, danger->leapers);
-}
-
-/* In check: moves of the general, and of others only those that may answer. */
-CH_INLINE void
-ch_legal_in_check (ChGenerator *g, ChGame game, unsigned classes, const ChDanger *danger)
-{
-  const ChPosition *position = g->position;
-  unsigned general = position->general[g->us];
-  ChMove *first = g->out, *kept = g->out;
-
-  for (int i = 0; i < position->n_pieces[g->us]; i++)
-    ch_generate_piece (g, game, classes, position->piece_at[g->us][i]);
-  for (ChMove *move = first; move < g->out; move++)
-    {
-      unsigned from = CH_MOVE_FROM (*move);
-
-      *kept = *move;
-      kept += from == general || ch_set_has (&danger->to, CH_MOVE_TO (*move)) || ch_set_has (&danger->from, from);
-    }
-  g->out = kept;
-  ch_keep_safe (g, game, first, true);
-}
-
-/* A facing stands: every move is tested. */
-CH_INLINE void
-ch_legal_facing (ChGenerator *g, ChGame game, unsigned classes)
-{
-  ChMove *first = g->out;
-
-  for (int i = 0; i < g->position->n_pieces[g->us]; i++)
-    ch_generate_piece (g, game, classes, g->position->piece_at[g->us][i]);
-  ch_keep_safe (g, game, first, true);
+    g.out = keep_safe_to (position, moves, g.out, &danger->to);
+  return g.out;
 }
 
 CH_INLINE int
-ch_legal_moves (const ChPosition *position, ChGame game, unsigned classes, ChMove *moves)
+legal_moves_of (const ChPosition *position, unsigned classes, ChMove *moves)
 {
-  ChGenerator g = ch_generator (position, classes, moves);
+  ChMove *out = moves;
   ChDanger danger;
-  bool in_check = position->n_checkers > 0;
 
-  if (!ch_has_moves (position, game))
+  if (!has_moves (position))
     return 0;
-  if (in_check)
+  if (position->n_checkers > 0)
     ch_danger_find_answers (&danger, position);
   else
-    ch_danger_find (&danger, position, game);
+    ch_danger_find (&danger, position, CH_THE_GAME);
   if (classes & (CH_MOVES_QUIETS | CH_MOVES_CAPTURES))
+    out = board_moves (position, classes, &danger, out);
+  out = add_pass (position, classes, out);
+  if (CH_THE_GAME == CH_GAME_CRAZYHOUSE && (classes & CH_MOVES_DROPS))
     {
-      if (__builtin_expect (position->facing, 0))
-        ch_legal_facing (&g, game, classes);
-      else if (__builtin_expect (in_check, 0))
-        ch_legal_in_check (&g, game, classes, &danger);
-      else
-        ch_legal_at_ease (&g, game, classes, &danger);
-    }
-  if (game == CH_GAME_JANGGI && (classes & CH_MOVES_QUIETS) && ch_may_pass (position))
-    *g.out++ = CH_MOVE_PASS (position->general[g.us]);
-  if (game == CH_GAME_CRAZYHOUSE && (classes & CH_MOVES_DROPS))
-    {
-      ChPointSet points = ch_safe_drops (position, &danger, in_check);
+      ChPointSet points = safe_drops (position, &danger, position->n_checkers > 0);
 
-      ch_generate_drops (&g, &points);
+      out = add_drops (position, &points, out);
     }
-  return g.out - moves;
+  return out - moves;
 }
 
-/* Whether any value is a move that the piece or hand can do; a pass that may be made too. */
-CH_INLINE bool
-ch_move_is_pseudo (const ChPosition *position, ChGame game, ChMove move)
+/* What perft and the search ask for most has its classes for constants. */
+static int
+legal_moves (const ChPosition *position, unsigned classes, ChMove *moves)
+{
+  switch (classes)
+    {
+    case CH_MOVES_ALL:
+      return legal_moves_of (position, CH_MOVES_ALL, moves);
+    case CH_MOVES_CAPTURES:
+      return legal_moves_of (position, CH_MOVES_CAPTURES, moves);
+    default:
+      return legal_moves_of (position, classes, moves);
+    }
+}
+
+static bool
+is_possible_drop (const ChPosition *position, unsigned kind, unsigned to)
+{
+  return CH_THE_GAME == CH_GAME_CRAZYHOUSE && kind > CH_NONE && kind < CH_N_KINDS
+         && position->hand[position->side][kind] > 0 && position->board[to] == 0
+         && ch_tables.drop[position->side][to] >> kind & 1;
+}
+
+/* Whether any value whatever is a move that a piece or the hand can do, or a pass that may be made. */
+static bool
+is_possible (const ChPosition *position, ChMove move)
 {
   ChMove moves[64];
   unsigned to = CH_MOVE_TO (move), from = move >> 7, us = position->side;
   ChGenerator g;
 
-  if (to >= CH_POINTS || move >= 1 << 14 || !ch_has_moves (position, game))
+  if (to >= CH_POINTS || move >= 1 << 14 || !has_moves (position))
     return false;
   if (from >= CH_DROP_ORIGIN)
-    return game == CH_GAME_CRAZYHOUSE && from > CH_DROP_ORIGIN && from < CH_DROP_ORIGIN + CH_N_KINDS
-           && position->hand[us][from - CH_DROP_ORIGIN] > 0 && position->board[to] == 0
-           && ch_tables.drop[us][to] >> (from - CH_DROP_ORIGIN) & 1;
+    return is_possible_drop (position, from - CH_DROP_ORIGIN, to);
   if (position->board[from] == 0 || CH_PIECE_SIDE (position->board[from]) != us)
     return false;
   if (from == to)
-    return game == CH_GAME_JANGGI && from == position->general[us] && ch_may_pass (position);
-  g = ch_generator (position, CH_MOVES_QUIETS | CH_MOVES_CAPTURES, moves);
-  ch_generate_piece (&g, game, CH_MOVES_QUIETS | CH_MOVES_CAPTURES, from);
+    return CH_THE_GAME == CH_GAME_JANGGI && from == position->general[us] && ch_may_pass (position);
+  g = start_generator (position, CH_MOVES_QUIETS | CH_MOVES_CAPTURES, moves);
+  ch_generate_piece (&g, CH_THE_GAME, CH_MOVES_QUIETS | CH_MOVES_CAPTURES, from);
   for (ChMove *other = moves; other < g.out; other++)
     if (*other == move)
       return true;
   return false;
 }
 
-CH_INLINE bool
-ch_move_checks (const ChPosition *position, ChGame game, ChMove move)
+static bool
+is_legal (const ChPosition *position, ChMove move)
+{
+  return is_possible (position, move) && (CH_MOVE_IS_PASS (move) || is_safe_from (position, move, true));
+}
+
+static bool
+gives_check (const ChPosition *position, ChMove move)
 {
   unsigned us = position->side;
   ChView view = { position, CH_MOVE_FROM (move), CH_MOVE_TO (move), 0, false };
 
-  if (game == CH_GAME_CRAZYHOUSE && CH_MOVE_IS_DROP (move))
+  if (CH_THE_GAME == CH_GAME_CRAZYHOUSE && CH_MOVE_IS_DROP (move))
     {
       view.from = CH_NOWHERE;
       view.piece = CH_PIECE (us, CH_MOVE_DROP_KIND (move));
@@ -244,45 +288,5 @@ ch_move_checks (const ChPosition *position, ChGame game, ChMove move)
     {
       view.piece = position->board[view.from];
     }
-  return ch_attack_any (&view, game, position->general[!us], us, true);
+  return ch_attack_any (&view, CH_THE_GAME, position->general[!us], us, true);
 }
-
-/* Defines the functions of a game: those that the search calls most have their class for a constant. */
-#define CH_DEFINE_GAME_MOVES(name, game)                                                                               \
-  static int pseudo_moves (const ChPosition *position, unsigned classes, ChMove *moves)                               \
-  {                                                                                                                    \
-    return ch_pseudo_moves (position, game, classes, moves);                                                           \
-  }                                                                                                                    \
-                                                                                                                       \
-  static int legal_moves (const ChPosition *position, unsigned classes, ChMove *moves)                                \
-  {                                                                                                                    \
-    switch (classes)                                                                                                   \
-      {                                                                                                                \
-      case CH_MOVES_ALL:                                                                                               \
-        return ch_legal_moves (position, game, CH_MOVES_ALL, moves);                                                   \
-      case CH_MOVES_CAPTURES:                                                                                          \
-        return ch_legal_moves (position, game, CH_MOVES_CAPTURES, moves);                                              \
-      case CH_MOVES_QUIETS:                                                                                            \
-        return ch_legal_moves (position, game, CH_MOVES_QUIETS, moves);                                                \
-      default:                                                                                                         \
-        return ch_legal_moves (position, game, classes, moves);                                                        \
-      }                                                                                                                \
-  }                                                                                                                    \
-                                                                                                                       \
-  static bool is_safe (const ChPosition *position, ChMove move)                                                       \
-  {                                                                                                                    \
-    return ch_move_is_safe (position, game, move, true);                                                                     \
-  }                                                                                                                    \
-                                                                                                                       \
-  static bool is_legal (const ChPosition *position, ChMove move)                                                      \
-  {                                                                                                                    \
-    return ch_move_is_pseudo (position, game, move)                                                                    \
-           && (CH_MOVE_IS_PASS (move) || ch_move_is_safe (position, game, move, true));                                      \
-  }                                                                                                                    \
-                                                                                                                       \
-  static bool gives_check (const ChPosition *position, ChMove move)                                                   \
-  {                                                                                                                    \
-    return ch_move_checks (position, game, move);                                                                      \
-  }                                                                                                                    \
-                                                                                                                       \
-  const ChGameMoves name = { pseudo_moves, legal_moves, is_safe, is_legal, gives_check }

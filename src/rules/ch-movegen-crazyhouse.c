@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define CH_THE_GAME CH_GAME_CRAZYHOUSE
 #include "rules/ch-legal.h"
 
-CH_DEFINE_GAME_MOVES (ch_crazyhouse_moves, CH_GAME_CRAZYHOUSE);
+const ChGameMoves ch_crazyhouse_moves = { pseudo_moves, legal_moves, is_safe, is_legal, gives_check };

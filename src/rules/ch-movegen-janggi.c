@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define CH_THE_GAME CH_GAME_JANGGI
 #include "rules/ch-legal.h"
 
-CH_DEFINE_GAME_MOVES (ch_janggi_moves, CH_GAME_JANGGI);
+const ChGameMoves ch_janggi_moves = { pseudo_moves, legal_moves, is_safe, is_legal, gives_check };

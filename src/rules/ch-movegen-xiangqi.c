@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define CH_THE_GAME CH_GAME_XIANGQI
 #include "rules/ch-legal.h"
 
-CH_DEFINE_GAME_MOVES (ch_xiangqi_moves, CH_GAME_XIANGQI);
+const ChGameMoves ch_xiangqi_moves = { pseudo_moves, legal_moves, is_safe, is_legal, gives_check };

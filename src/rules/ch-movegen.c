@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games' generators under one roof, and the limit on checks, which none of them knows. */
-#include "rules/ch-legal.h"
+#include "rules/ch-games.h"
 
 static inline const ChGameMoves *
 game_moves (const ChPosition *position)
