@@ -75,11 +75,13 @@ setup_tree ()
   fi
 }
 
-# build_tree FOLDER [MESON OPTION...]: setup_tree, then builds all of it; quiet unless it fails.
+# build_tree FOLDER [MESON OPTION...]: setup_tree, then builds $targets, or all where that is empty; quiet unless it fails.
+targets=
 build_tree ()
 {
   setup_tree "$@"
-  if ! ninja -C "$1" </dev/null >"$1/build.log" 2>&1; then
+  # shellcheck disable=SC2086
+  if ! ninja -C "$1" $targets </dev/null >"$1/build.log" 2>&1; then
     tail -n 60 "$1/build.log"
     say "The build failed; all of its output is in $1/build.log"
     exit 1
