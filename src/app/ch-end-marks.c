@@ -88,6 +88,11 @@ void
 ch_end_marks_find (const ChHistory *history, const ChVerdict *verdict, ChEndMarks *marks)
 {
   memset (marks, 0, sizeof *marks);
+  if (verdict->cause == CH_END_FACING)
+    {
+      add_point (marks, history->position.general[0]);
+      add_point (marks, history->position.general[1]);
+    }
   switch (verdict->reason)
     {
     case CH_END_CHECKMATE:
@@ -100,10 +105,6 @@ ch_end_marks_find (const ChHistory *history, const ChVerdict *verdict, ChEndMark
     case CH_END_PERPETUAL_CHECK:
     case CH_END_PERPETUAL_CHASE:
       add_cycle (marks, history, verdict);
-      break;
-    case CH_END_FACING:
-      add_point (marks, history->position.general[0]);
-      add_point (marks, history->position.general[1]);
       break;
     default:
       break;

@@ -248,6 +248,7 @@ static void
 test_hint_on_engines_turn (void)
 {
   g_autoptr (Game) game = game_new ("xiangqi", NULL, 0, 11);
+  guint n_hints;
 
   ch_play_start (game->play);
   game_make (game, "h3e3");
@@ -256,8 +257,9 @@ test_hint_on_engines_turn (void)
   game_wait_turn (game);
   g_assert_cmpint (ch_play_get_history (game->play)->n_moves, ==, 2);
   /* What was asked about the position before is not told about this one. */
+  n_hints = game->n_hints;
   ch_test_run_for (1800);
-  g_assert_cmpuint (game->n_hints, ==, 0);
+  g_assert_cmpuint (game->n_hints, ==, n_hints);
   g_assert_cmpuint (ch_play_can_move (game->play), ==, 1);
 }
 
