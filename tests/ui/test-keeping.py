@@ -1,0 +1,156 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a person does around a game, in the real window and in Chinese: begins it in the dialog, plays the computer, finds it
+again after the program was killed and after it was closed, takes moves back, resigns, opens a file.
+
+Usage: test-keeping.py CHUHAN DATA
+"""
+
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, name_of, wait_for, walk  # noqa: E402
+
+
+def find(program, word, role=None, below=None):
+    """Returns the first accessible whose name has a word."""
+    def look():
+        program.alive()
+        for accessible in walk(below or program.accessible):
+            try:
+                if word in name_of(accessible) and (role is None or accessible.get_role_name() in role):
+                    return accessible
+            except GLib.Error:
+                pass
+        return None
+    return wait_for(f'"{word}"', look)
+
+
+def press(program, word, below=None):
+    """Presses the button of that name, as a screen reader does."""
+    button = find(program, word, ('push button', 'button'), below)
+    if not button.get_action_iface().do_action(0):
+        raise Failure(f'{word} cannot be pressed')
+
+
+def placement(program):
+    return (program.state('position') or '').split(' ')[0]
+
+
+def play(program, move):
+    before = program.state('position')
+    program.activate('play', GLib.Variant('s', move))
+    wait_for(f'{move} on the board', lambda: program.state('position') != before)
+
+
+def wait_for_turn(program, side):
+    wait_for('the answer of the computer', lambda: f' {side} ' in (program.state('position') or ''))
+
+
+def begin_against_computer(program):
+    """Red, level as offered: what Enter in the dialog gives."""
+    program.activate('new-game', path=OBJECT)
+    press(program, '开始')
+    wait_for('a board', lambda: placement(program))
+    program.cells()
+
+
+def open_recent(program):
+    row = find(program, '接着下', ('list item',))
+    # A row of a list box has no action of its own: it is chosen by the keyboard.
+    for _ in range(60):
+        program.key('Tab')
+        time.sleep(0.05)
+        row.clear_cache()
+        if row.get_state_set().contains(Atspi.StateType.FOCUSED):
+            break
+    program.key('Return')
+    wait_for('the game again', lambda: placement(program))
+
+
+def killed_and_found(executable):
+    with Program(executable) as program:
+        begin_against_computer(program)
+        play(program, 'h3e3')
+        wait_for_turn(program, 'w')
+        play(program, 'h1g3')
+        wait_for_turn(program, 'w')
+        played = placement(program)
+        program.process.kill()
+        program.process.wait()
+    with Program(executable) as program:
+        open_recent(program)
+        if placement(program) != played:
+            raise Failure(f'{placement(program)} instead of {played}')
+        play(program, 'b1c3')
+        wait_for_turn(program, 'w')
+        program.activate('quit', path=OBJECT)
+        program.process.wait(20)
+
+
+def closed_and_found(executable):
+    """Follows on killed_and_found(): the same game is gone on with, in the same file, and is listed once."""
+    with Program(executable) as program:
+        open_recent(program)
+        before = placement(program)
+        games = os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan', 'games')
+        files = [name for name in os.listdir(games) if name.endswith('.pgn')]
+        if len(files) != 1:
+            raise Failure(f'one game, kept as {files}')
+        program.activate('take-back')
+        wait_for('a move taken back', lambda: placement(program) != before)
+        wait_for_turn(program, 'w')
+        program.activate('resign')
+        press(program, '认输', below=find(program, '认输吗', ('frame', 'dialog', 'window')))
+        verdict = wait_for('the end', lambda: program.state('verdict').startswith('0-1') and program.state('verdict'))
+        if verdict != '0-1 resignation':
+            raise Failure(verdict)
+        program.activate('quit', path=OBJECT)
+        program.process.wait(20)
+    with open(os.path.join(games, files[0]), encoding='utf-8') as kept:
+        text = kept.read()
+    for tag in ('[Result "0-1"]', '[Termination "resignation"]', '[BlackType "program"]', '[Ruleset "xiangqi"]'):
+        if tag not in text:
+            raise Failure(f'{tag} is not in the file')
+
+
+def file_opened(executable, data):
+    """A record in GB18030 with a move that cannot be: it opens, goes to its end, and what is wrong is said."""
+    with Program(executable, os.path.join(data, 'broken-gb18030.pgn')) as program:
+        find(program, '无法读取')
+        wait_for('the start', lambda: placement(program).startswith('rnbakabnr'))
+        program.activate('last')
+        wait_for('its last good move', lambda: placement(program) == 'r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R')
+        if not program.says('张三') or not program.says('李四'):
+            raise Failure('the names of the players are not shown')
+
+
+def engines_play(executable):
+    """Two engines play each other from the dialog until both have moved; then they are paused."""
+    with Program(executable) as program:
+        program.activate('new-game', path=OBJECT)
+        find(program, '电脑对电脑').get_action_iface().do_action(0)
+        press(program, '开始')
+        wait_for('moves of both', lambda: (program.state('position') or '').endswith((' 3', ' 4', ' 5')), 60)
+        program.activate('pause')
+        time.sleep(1)
+        stands = program.state('position')
+        time.sleep(2)
+        if program.state('position') != stands:
+            raise Failure('the computer moves though it is paused')
+
+
+def main():
+    executable, data = sys.argv[1:]
+    tap = Tap()
+    tap.run('a killed game is found again to its last move', killed_and_found, executable)
+    tap.run('a closed game is gone on with in its file', closed_and_found, executable)
+    tap.run('a damaged file opens and says what is wrong', file_opened, executable, data)
+    tap.run('two engines play each other and pause', engines_play, executable)
+    tap.done()
+
+
+if __name__ == '__main__':
+    main()
