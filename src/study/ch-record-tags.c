@@ -120,7 +120,7 @@ ch_clean_tag_value (const char *value)
   return clean;
 }
 
-/* Takes CR LF and CR for LF, other control characters but the tabulator for a blank, in place. */
+/* Takes CR LF, CR CR LF and CR for LF, other control characters but the tabulator for a blank, in place. */
 static void
 plain_line_ends (char *text)
 {
@@ -129,7 +129,7 @@ plain_line_ends (char *text)
   for (const char *from = text; *from != '\0'; from++)
     if (*from == '\r')
       {
-        if (from[1] != '\n')
+        if (from[1] != '\n' && from[1] != '\r')
           *to++ = '\n';
       }
     else
