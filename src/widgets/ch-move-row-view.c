@@ -57,7 +57,8 @@ show_moves (ChMoveRowView *self)
       const char *text = self->row->cells[i].text;
       gboolean before = i == 0 && text == NULL; /* the round began in another row */
 
-      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), text != NULL ? text : before ? "…" : "");
+      /* never empty: GTK 4.8 then reads the name of the type */
+      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), text != NULL ? text : before ? "…" : " ");
       gtk_widget_set_sensitive (self->buttons[i], text != NULL);
       gtk_widget_set_focusable (self->buttons[i], text != NULL);
       gtk_widget_set_opacity (self->buttons[i], text != NULL || before ? 1 : 0);
@@ -130,6 +131,7 @@ ch_move_row_view_class_init (ChMoveRowViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ch_move_row_view_dispose;
   gtk_widget_class_set_css_name (widget_class, "moverow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static GtkWidget *

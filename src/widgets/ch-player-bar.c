@@ -31,7 +31,7 @@ update_label (ChPlayerBar *self)
   GtkWidget *const parts[] = { self->name, self->detail, self->turn, self->check };
 
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (gtk_widget_get_visible (parts[i]) && *gtk_label_get_label (GTK_LABEL (parts[i])) != '\0')
+    if (gtk_widget_get_visible (parts[i]))
       g_string_append_printf (text, ", %s", gtk_label_get_label (GTK_LABEL (parts[i])));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
   g_string_free (text, TRUE);
@@ -55,6 +55,7 @@ ch_player_bar_set_name (ChPlayerBar *self, const char *name, const char *detail)
   gtk_label_set_label (GTK_LABEL (self->name), name != NULL ? name : "");
   gtk_label_set_label (GTK_LABEL (self->detail), detail != NULL ? detail : "");
   gtk_widget_set_visible (self->name, name != NULL && *name != '\0');
+  gtk_widget_set_visible (self->detail, detail != NULL && *detail != '\0');
   update_label (self);
 }
 
@@ -112,6 +113,7 @@ static void
 ch_player_bar_init (ChPlayerBar *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget *space;
 
   ch_widgets_style_ensure ();
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
@@ -123,7 +125,9 @@ ch_player_bar_init (ChPlayerBar *self)
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   self->detail = add_label (self, "dim-label");
   gtk_label_set_ellipsize (GTK_LABEL (self->detail), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (self->detail, TRUE);
+  space = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_hexpand (space, TRUE);
+  gtk_widget_set_parent (space, GTK_WIDGET (self));
 
   self->check = add_label (self, "check");
   gtk_label_set_label (GTK_LABEL (self->check), _("Check"));

@@ -155,6 +155,7 @@ act (BoardFixture *fixture, const char *words)
   g_subprocess_wait_async (process, NULL, exited_cb, &over);
   g_assert_true (ch_test_run_until (is_over, &over, 10000));
   ch_test_run_for (120);
+  gtk_test_widget_wait_for_draw (fixture->window); /* motion arrives with a frame */
 }
 
 /* Without a window manager the window lies at the corner of the screen. */
