@@ -291,7 +291,7 @@ ch_attack_faces (const ChView *view, unsigned a, unsigned b)
 {
   unsigned bits, low, high;
 
-  if (a >= CH_POINTS || b >= CH_POINTS || ch_tables.file[a] != ch_tables.file[b])
+  if (a >= CH_POINTS || b >= CH_POINTS || a == b || ch_tables.file[a] != ch_tables.file[b])
     return false;
   low = ch_tables.rank[a < b ? a : b];
   high = ch_tables.rank[a < b ? b : a];

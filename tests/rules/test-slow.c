@@ -232,6 +232,9 @@ play_from (Walk *walk, const ChRuleset *rules, const char *fen, guint n_position
   ChMove moves[CH_MAX_MOVES];
 
   g_assert_true (ch_position_from_fen (&walk->fast, rules, fen, NULL));
+  /* What plain janggi allows may stand in check of a soldier's diagonal elsewhere. */
+  if (!ch_position_validate (&walk->fast, NULL))
+    return;
   slow_from_fen (&walk->slow, rules, fen);
   for (int ply = 0; ply < 160 && walk->n_visited < n_positions; ply++)
     {
