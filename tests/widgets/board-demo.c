@@ -100,7 +100,8 @@ start (Demo *demo)
   if (fen != NULL && !ch_position_from_fen (&position, &rules, fen, NULL))
     g_error ("no position: %s", fen);
   ch_history_init (&demo->history, &position);
-  g_assert (ch_position_validate (&position, NULL));
+  if (!ch_position_validate (&position, NULL))
+    g_error ("a position that cannot be: %s", fen);
   demo->study = ch_study_new ();
   demo->record = ch_record_new (&rules, &position);
   ch_study_append_raw (demo->study, demo->record);

@@ -60,6 +60,7 @@ fixture_new (const char *id, const char *fen)
   ch_position_init_start (&position, &rules);
   if (fen != NULL)
     g_assert_true (ch_position_from_fen (&position, &rules, fen, NULL));
+  g_assert_true (ch_position_validate (&position, NULL));
   ch_history_init (&fixture->history, &position);
   fixture_forget (fixture);
 

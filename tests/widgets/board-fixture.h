@@ -20,7 +20,7 @@ typedef struct
 } BoardFixture;
 
 /* Crazyhouse with pieces in both hands; Red to move. */
-#define FIXTURE_CRAZYHOUSE_FEN "r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[PPCnb] w - - 0 1"
+#define FIXTURE_CRAZYHOUSE_FEN "r2akabnr/9/7c1/p3p1p1p/9/9/P3P1P1P/1C5C1/9/RNBAKABNR[PPCnb] w - - 0 1"
 
 /** fixture_new: A window of 500 by 640 that shows @fen (NULL = the start) of the preset @id; the person moves both sides. */
 BoardFixture *fixture_new (const char *id, const char *fen);
