@@ -34,14 +34,16 @@ activate_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ch_board_input_activate (board, self->place);
 }
 
-/* The cursor is drawn here, in the colour of the board style, and not by a theme's outline: a theme does not know on which
- * wood it lies. The context is moved so that the board's coordinates hold. */
+/* The cursor is drawn here, in the colour of the board style, and not by a theme's outline: a
+ * theme does not know on which wood it lies. The context is moved so that the board's
+ * coordinates hold. */
 static void
 ch_board_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   ChBoardCell *self = CH_BOARD_CELL (widget);
   ChBoardView *board = get_board (self);
   graphene_point_t origin;
+  int width, height;
   cairo_t *cr;
 
   if (board == NULL || !board->keyboard || !gtk_widget_has_focus (widget))
@@ -49,13 +51,15 @@ ch_board_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (!gtk_widget_compute_point (GTK_WIDGET (board), widget, &GRAPHENE_POINT_INIT (0, 0), &origin))
     return;
 
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-4, -4, gtk_widget_get_width (widget) + 8,
-                                                                 gtk_widget_get_height (widget) + 8));
+  width = gtk_widget_get_width (widget) + 8;
+  height = gtk_widget_get_height (widget) + 8;
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-4, -4, width, height));
   cairo_translate (cr, origin.x, origin.y);
   if (CH_PLACE_IS_POINT (self->place))
     ch_draw_cursor (cr, &board->geometry, board->style, self->place.at);
   else
-    ch_draw_cursor_slot (cr, &board->geometry, board->style, self->place.side, CH_PLACE_KIND (self->place));
+    ch_draw_cursor_slot (cr, &board->geometry, board->style, self->place.side,
+                         CH_PLACE_KIND (self->place));
   cairo_destroy (cr);
 }
 

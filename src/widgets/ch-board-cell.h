@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One point of the board, or one place of a hand, as a widget: it draws only the keyboard's cursor, but has focus, a
- * name for screen readers and the action "cell.activate". */
+/* One point of the board, or one place of a hand, as a widget: it draws only the keyboard's
+ * cursor, but has focus, a name for screen readers and the action "cell.activate". */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -16,7 +16,8 @@ typedef struct
 
 #define CH_PLACE_NONE 255
 #define CH_PLACE_IS_POINT(place) ((place).at < CH_POINTS)
-#define CH_PLACE_IS_HAND(place) ((place).at > CH_DROP_ORIGIN && (place).at < CH_DROP_ORIGIN + CH_N_KINDS)
+#define CH_PLACE_IS_HAND(place) \
+  ((place).at > CH_DROP_ORIGIN && (place).at < CH_DROP_ORIGIN + CH_N_KINDS)
 #define CH_PLACE_KIND(place) ((ChKind) ((place).at - CH_DROP_ORIGIN))
 
 /** ch_board_place_equal: Returns: whether @a and @b are the same place. */
@@ -29,7 +30,8 @@ ch_board_place_equal (ChBoardPlace a, ChBoardPlace b)
 #define CH_TYPE_BOARD_CELL (ch_board_cell_get_type ())
 G_DECLARE_FINAL_TYPE (ChBoardCell, ch_board_cell, CH, BOARD_CELL, GtkWidget)
 
-/** ch_board_cell_new: Returns: (transfer floating): the cell of @place; its parent must be a ChBoardView. */
+/** ch_board_cell_new: Returns: (transfer floating): the cell of @place; its parent must be a
+ * ChBoardView. */
 GtkWidget *ch_board_cell_new (ChBoardPlace place);
 
 /** ch_board_cell_get_place: Returns: which place it is. */

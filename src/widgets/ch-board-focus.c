@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The keyboard. The board is one Tab stop and each hand that holds something another; arrows go from point to point as
- * they are shown, over the edge of the board into the hand that lies there and back. */
+/* The keyboard. The board is one Tab stop and each hand that holds something another; arrows go
+ * from point to point as they are shown, over the edge of the board into the hand that lies
+ * there and back. */
 #include "widgets/ch-board-view-private.h"
 
 /* The column of slot @slot: six places lie under nine files. */
@@ -15,7 +16,8 @@ place_of_point (ChPoint point)
 static ChBoardPlace
 place_of_slot (ChSide side, int slot)
 {
-  return (ChBoardPlace) { CH_DROP_ORIGIN + ch_hand_slot_kind (CLAMP (slot, 0, CH_HAND_SLOTS - 1)), side };
+  return (ChBoardPlace) { CH_DROP_ORIGIN + ch_hand_slot_kind (CLAMP (slot, 0, CH_HAND_SLOTS - 1)),
+                          side };
 }
 
 static ChSide
@@ -79,7 +81,8 @@ step_from_slot (ChBoardView *self, ChBoardPlace place, int dx, int dy)
 
 /* --- Tab stops --- */
 
-/* Where Tab goes into the hand of @side: what it holds first. Returns: FALSE where it holds nothing. */
+/* Where Tab goes into the hand of @side: what it holds first. Returns: FALSE where it holds
+ * nothing. */
 static gboolean
 first_in_hand (ChBoardView *self, ChSide side, ChBoardPlace *place)
 {
@@ -251,7 +254,9 @@ ch_board_focus_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
-      gtk_widget_class_add_binding (widget_class, arrows[i].key, 0, arrow_cb, "i", arrows[i].direction);
-      gtk_widget_class_add_binding (widget_class, arrows[i].keypad, 0, arrow_cb, "i", arrows[i].direction);
+      gtk_widget_class_add_binding (widget_class, arrows[i].key, 0, arrow_cb, "i",
+                                    arrows[i].direction);
+      gtk_widget_class_add_binding (widget_class, arrows[i].keypad, 0, arrow_cb, "i",
+                                    arrows[i].direction);
     }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Picking up and putting down. A click, a drag and a key do the same three things in the same order - pick_up(),
- * put_down() or ch_board_view_cancel() - so that a drop works wherever a move works. */
+/* Picking up and putting down. A click, a drag and a key do the same three things in the same
+ * order - pick_up(), put_down() or ch_board_view_cancel() - so that a drop works wherever a move
+ * works. */
 #include "widgets/ch-board-view-private.h"
 
 static const ChBoardPlace nowhere = { CH_PLACE_NONE, 0 };
@@ -61,7 +62,8 @@ update_targets (ChBoardView *self)
       if (CH_MOVE_IS_DROP (move))
         self->targets[to] = CH_TARGET_DROP + 1;
       else
-        self->targets[to] = 1 + (self->position.board[to] != 0 ? CH_TARGET_CAPTURE : CH_TARGET_MOVE);
+        self->targets[to] = 1 + (self->position.board[to] != 0 ? CH_TARGET_CAPTURE
+                                                               : CH_TARGET_MOVE);
     }
 }
 
@@ -159,8 +161,8 @@ put_back (ChBoardView *self)
     ch_board_view_cancel (self);
 }
 
-/* Whether a click on @place means another piece rather than a target: a piece of the same side, or one of the side to
- * move after one that is not. */
+/* Whether a click on @place means another piece rather than a target: a piece of the same side,
+ * or one of the side to move after one that is not. */
 static gboolean
 means_other_piece (ChBoardView *self, ChBoardPlace place)
 {
@@ -169,7 +171,8 @@ means_other_piece (ChBoardView *self, ChBoardPlace place)
   if (!can_pick_up (self, place))
     return FALSE;
   side = CH_PIECE_SIDE (ch_board_view_piece_at (self, place));
-  return side == picked_side (self) || side == (ChSide) self->position.side || CH_PLACE_IS_HAND (place);
+  return side == picked_side (self) || side == (ChSide) self->position.side
+         || CH_PLACE_IS_HAND (place);
 }
 
 /* What is done when the button goes down: picking up. Everything else waits until it comes up. */
@@ -309,7 +312,8 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, gpointer data)
   if (!self->dragging)
     {
       if (!is_picked (self) || !ch_board_place_equal (self->press_place, self->picked)
-          || !gtk_drag_check_threshold (GTK_WIDGET (self), self->press_x, self->press_y, self->pointer_x,
+          || !gtk_drag_check_threshold (GTK_WIDGET (self), self->press_x, self->press_y,
+                                        self->pointer_x,
                                         self->pointer_y))
         return;
       self->dragging = TRUE;
@@ -338,8 +342,8 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, gpointer data)
   place = ch_board_view_place_at (self, self->pointer_x, self->pointer_y);
   if (self->dragging)
     release_drag (self, place);
-  else if (ch_board_place_equal (place, self->press_place)) /* a press that wandered off means nothing */
-    release_click (self, place);
+  else if (ch_board_place_equal (place, self->press_place))
+    release_click (self, place); /* a press that wandered off means nothing */
   set_cursor (self);
 }
 

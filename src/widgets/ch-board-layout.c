@@ -22,7 +22,8 @@ ch_board_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 }
 
 static void
-ch_board_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size,
+ch_board_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation,
+                         int for_size,
                          int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   ChBoardView *board = CH_BOARD_VIEW (widget);
@@ -35,12 +36,14 @@ ch_board_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrient
   else
     {
       *minimum = MIN_HEIGHT;
-      *natural = MAX (MIN_HEIGHT, ch_geometry_height_for_width (&board->geometry.options, NATURAL_WIDTH));
+      *natural = MAX (MIN_HEIGHT,
+                      ch_geometry_height_for_width (&board->geometry.options, NATURAL_WIDTH));
     }
 }
 
 static void
-ch_board_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+ch_board_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height,
+                          int baseline)
 {
   ch_board_view_allocate (CH_BOARD_VIEW (widget), width, height);
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is seen. Each layer is a render node that is kept until what it shows changes: a frame in which only a piece moves
- * then costs that piece, since GSK compares nodes by address. Order: board, trays, marks under the pieces, pieces, marks
- * over them, cursor (the cells), the piece that moves. */
+/* What is seen. Each layer is a render node that is kept until what it shows changes: a frame in
+ * which only a piece moves then costs that piece, since GSK compares nodes by address. Order:
+ * board, trays, marks under the pieces, pieces, marks over them, cursor (the cells), the piece
+ * that moves. */
 #include <math.h>
 
 #include "widgets/ch-board-view-private.h"
 
-#define CAIRO_NODE(rect) gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((rect).x, (rect).y, (rect).width, (rect).height))
+#define CAIRO_NODE(rect) \
+  gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((rect).x, (rect).y, (rect).width, (rect).height))
 
 static ChBoardPlace
 at_point (ChPoint point)
@@ -56,15 +58,17 @@ draw_tray (ChBoardView *self, cairo_t *cr, ChSide side)
   ch_draw_tray (cr, &self->geometry, self->style, side, self->position.side == side);
 }
 
-/* A node that paints a finished picture. A node that held the drawing itself would be drawn line by line again in each
- * frame in which something moves over it, and a texture would be copied whole. */
+/* A node that paints a finished picture. A node that held the drawing itself would be drawn line
+ * by line again in each frame in which something moves over it, and a texture would be copied
+ * whole. */
 static GskRenderNode *
 make_ground (ChBoardView *self, ChRect rect, GroundFunc draw, ChSide side)
 {
   int scale = self->geometry.scale;
   double x = floor (rect.x), y = floor (rect.y);
   double width = ceil (rect.x + rect.width) - x, height = ceil (rect.y + rect.height) - y;
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width * scale, (int) height * scale);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width * scale,
+                                                       (int) height * scale);
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (x, y, width, height));
   cairo_t *cr;
 
@@ -115,7 +119,8 @@ place_rect (ChBoardView *self, ChBoardPlace place)
   return ch_geometry_square (&self->geometry, place.at);
 }
 
-/* Begins a mark at @place in @layer: a node as small as it can be, so that little is painted anew when it goes. */
+/* Begins a mark at @place in @layer: a node as small as it can be, so that little is painted
+ * anew when it goes. */
 static cairo_t *
 begin_mark (ChBoardView *self, GPtrArray *layer, ChBoardPlace place)
 {
@@ -242,7 +247,8 @@ add_circle (ChBoardView *self, GPtrArray *layer, ChPoint point, ChMarkColor colo
 }
 
 static void
-add_arrow (ChBoardView *self, GPtrArray *layer, ChMove move, ChSide side, ChMarkColor color, double weight)
+add_arrow (ChBoardView *self, GPtrArray *layer, ChMove move, ChSide side, ChMarkColor color,
+           double weight)
 {
   double x0, y0, x1, y1;
   double margin = ceil (self->geometry.cell * 0.75);
@@ -254,7 +260,8 @@ add_arrow (ChBoardView *self, GPtrArray *layer, ChMove move, ChSide side, ChMark
     return;
   ch_board_view_place_center (self, from, &x0, &y0);
   ch_geometry_center (&self->geometry, CH_MOVE_TO (move), &x1, &y1);
-  node = CAIRO_NODE (grow ((ChRect) { floor (MIN (x0, x1)), floor (MIN (y0, y1)), ceil (fabs (x1 - x0)),
+  node = CAIRO_NODE (grow ((ChRect) { floor (MIN (x0, x1)), floor (MIN (y0, y1)),
+                                      ceil (fabs (x1 - x0)),
                                       ceil (fabs (y1 - y0)) }, margin));
   g_ptr_array_add (layer, node);
   cr = gsk_cairo_node_get_draw_context (node);
@@ -274,7 +281,8 @@ add_shapes (ChBoardView *self, GPtrArray *layer)
       if (shape->from == shape->to)
         add_circle (self, layer, shape->to, (ChMarkColor) shape->color);
       else
-        add_arrow (self, layer, CH_MOVE (shape->from, shape->to), shape->side, (ChMarkColor) shape->color, 1);
+        add_arrow (self, layer, CH_MOVE (shape->from, shape->to), shape->side,
+                   (ChMarkColor) shape->color, 1);
     }
 }
 
@@ -289,7 +297,8 @@ add_hints (ChBoardView *self, GPtrArray *layer)
       if (CH_MOVE_IS_PASS (move))
         add_circle (self, layer, CH_MOVE_TO (move), CH_MARK_BLUE);
       else
-        add_arrow (self, layer, move, self->position.side, CH_MARK_BLUE, i == 0 ? 1 : 0.8 / (i + 1));
+        add_arrow (self, layer, move, self->position.side, CH_MARK_BLUE,
+                   i == 0 ? 1 : 0.8 / (i + 1));
     }
 }
 
@@ -357,7 +366,8 @@ append_layer (GPtrArray *layer, GtkSnapshot *snapshot)
 /* --- pieces --- */
 
 static void
-append_piece (ChBoardView *self, GtkSnapshot *snapshot, ChPiece piece, double x, double y, double alpha)
+append_piece (ChBoardView *self, GtkSnapshot *snapshot, ChPiece piece, double x, double y,
+              double alpha)
 {
   if (alpha < 1)
     gtk_snapshot_push_opacity (snapshot, alpha);
@@ -399,7 +409,8 @@ append_hands (ChBoardView *self, GtkSnapshot *snapshot)
         double x, y;
 
         ch_board_view_place_center (self, place, &x, &y);
-        append_piece (self, snapshot, CH_PIECE (side, kind), x, y, hand_count (self, side, kind) > 0 ? 1 : 0.13);
+        append_piece (self, snapshot, CH_PIECE (side, kind), x, y,
+                      hand_count (self, side, kind) > 0 ? 1 : 0.13);
       }
 }
 
@@ -416,7 +427,8 @@ append_moving_piece (ChBoardView *self, GtkSnapshot *snapshot)
                     slide->y0 + (slide->y1 - slide->y0) * t, 1);
     }
   if (self->dragging)
-    append_piece (self, snapshot, ch_board_view_piece_at (self, self->picked), self->pointer_x, self->pointer_y, 1);
+    append_piece (self, snapshot, ch_board_view_piece_at (self, self->picked), self->pointer_x,
+                  self->pointer_y, 1);
 }
 
 void
@@ -482,12 +494,14 @@ animations_enabled (ChBoardView *self)
 
   if (!self->animate || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return FALSE;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled, NULL);
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
+                NULL);
   return enabled;
 }
 
 void
-ch_board_scene_slide (ChBoardView *self, ChPiece piece, ChPiece captured, double x0, double y0, ChBoardPlace to)
+ch_board_scene_slide (ChBoardView *self, ChPiece piece, ChPiece captured, double x0, double y0,
+                      ChBoardPlace to)
 {
   ch_board_scene_stop (self);
   if (!animations_enabled (self) || piece == 0)

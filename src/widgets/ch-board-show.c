@@ -30,12 +30,14 @@ is_step (const ChPosition *before, ChMove move, const ChPosition *after)
   if (move == CH_MOVE_NONE || CH_MOVE_IS_PASS (move) || before->rules.game != after->rules.game)
     return FALSE;
   if (CH_MOVE_IS_DROP (move))
-    return before->board[to] == 0 && after->board[to] != 0 && count_differences (before, after) == 1;
+    return before->board[to] == 0 && after->board[to] != 0
+           && count_differences (before, after) == 1;
   return before->board[CH_MOVE_FROM (move)] == after->board[to] && after->board[to] != 0
          && after->board[CH_MOVE_FROM (move)] == 0 && count_differences (before, after) == 2;
 }
 
-/* Slides the piece of the step from @before to the position shown: forward, or back where a move was taken back. */
+/* Slides the piece of the step from @before to the position shown: forward, or back where a move
+ * was taken back. */
 static void
 slide_step (ChBoardView *self, const ChPosition *before, ChMove before_last)
 {
@@ -46,13 +48,15 @@ slide_step (ChBoardView *self, const ChPosition *before, ChMove before_last)
     {
       to = CH_MOVE_TO (self->last);
       ch_board_view_place_center (self, origin_of (self->last, self->position.board[to]), &x, &y);
-      ch_board_scene_slide (self, self->position.board[to], before->board[to], x, y, (ChBoardPlace) { to, 0 });
+      ch_board_scene_slide (self, self->position.board[to], before->board[to], x, y,
+                            (ChBoardPlace) { to, 0 });
     }
   else if (is_step (&self->position, before_last, before))
     {
       to = CH_MOVE_TO (before_last);
       ch_geometry_center (&self->geometry, to, &x, &y);
-      ch_board_scene_slide (self, before->board[to], 0, x, y, origin_of (before_last, before->board[to]));
+      ch_board_scene_slide (self, before->board[to], 0, x, y,
+                            origin_of (before_last, before->board[to]));
     }
 }
 
@@ -64,7 +68,8 @@ clear_refusal (ChBoardView *self)
 }
 
 void
-ch_board_view_set_position (ChBoardView *self, const ChPosition *position, ChMove last, const ChMoveList *legal,
+ch_board_view_set_position (ChBoardView *self, const ChPosition *position, ChMove last,
+                            const ChMoveList *legal,
                             guint movable, gboolean animate)
 {
   ChPosition before;
@@ -167,8 +172,9 @@ ch_board_view_set_hint (ChBoardView *self, const ChMove *moves, guint n)
 }
 
 #if !GTK_CHECK_VERSION (4, 14, 0)
-/* Before GTK 4.14 there is no call to announce something; what a screen reader does speak is a new description of the
- * widget that has the focus. It must differ from the one before, so every other one ends in a space of no width. */
+/* Before GTK 4.14 there is no call to announce something; what a screen reader does speak is a
+ * new description of the widget that has the focus. It must differ from the one before, so every
+ * other one ends in a space of no width. */
 static void
 describe_focus (ChBoardView *self, const char *text)
 {
@@ -179,7 +185,8 @@ describe_focus (ChBoardView *self, const char *text)
   if (focus == NULL)
     focus = self->cells[0];
   self->announced_odd = !self->announced_odd;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  spoken, -1);
 }
 #endif
 
@@ -191,7 +198,8 @@ ch_board_view_announce (ChBoardView *self, const char *text)
 
 #if GTK_CHECK_VERSION (4, 14, 0)
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   G_GNUC_END_IGNORE_DEPRECATIONS
 #else
   describe_focus (self, text);

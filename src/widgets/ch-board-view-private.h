@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The inside of the board widget, shared by its files: ch-board-view.c (class, properties, places),
- * ch-board-show.c (what the window says to it), ch-board-input.c (picking up and putting down), ch-board-focus.c
- * (keyboard), ch-board-scene.c (pictures). */
+/* The inside of the board widget, shared by its files: ch-board-view.c (class, properties,
+ * places), ch-board-show.c (what the window says to it), ch-board-input.c (picking up and
+ * putting down), ch-board-focus.c (keyboard), ch-board-scene.c (pictures). */
 #pragma once
 
 #include "render/ch-board-drawing.h"
@@ -95,7 +95,8 @@ ChBoardPlace ch_board_view_place_at (ChBoardView *self, double x, double y);
 /** ch_board_view_place_center: Writes where the middle of @place is. */
 void ch_board_view_place_center (ChBoardView *self, ChBoardPlace place, double *x, double *y);
 
-/** ch_board_view_piece_at: Returns: the piece at @place, 0 where there is none (an empty place in a hand). */
+/** ch_board_view_piece_at: Returns: the piece at @place, 0 where there is none (an empty place
+ * in a hand). */
 ChPiece ch_board_view_piece_at (ChBoardView *self, ChBoardPlace place);
 
 /** ch_board_view_get_place_cell: Returns: (nullable) (transfer none): the cell of @place. */
@@ -104,7 +105,8 @@ GtkWidget *ch_board_view_get_place_cell (ChBoardView *self, ChBoardPlace place);
 /** ch_board_view_update_labels: Gives every cell the name and state that it has now. */
 void ch_board_view_update_labels (ChBoardView *self);
 
-/** ch_board_view_allocate: Lays the board and its cells out in @width by @height; for the layout manager. */
+/** ch_board_view_allocate: Lays the board and its cells out in @width by @height; for the layout
+ * manager. */
 void ch_board_view_allocate (ChBoardView *self, int width, int height);
 
 /** ch_board_view_relayout: The game or the way the board is turned has changed. */
@@ -124,7 +126,8 @@ void ch_board_input_init (ChBoardView *self);
 /** ch_board_input_activate: Does what a click on @place does. */
 void ch_board_input_activate (ChBoardView *self, ChBoardPlace place);
 
-/** ch_board_input_revise: After a new position: keeps what is picked up where that is still possible. */
+/** ch_board_input_revise: After a new position: keeps what is picked up where that is still
+ * possible. */
 void ch_board_input_revise (ChBoardView *self);
 
 /* --- ch-board-focus.c --- */
@@ -140,7 +143,8 @@ void ch_board_focus_move_to (ChBoardView *self, ChBoardPlace place, gboolean key
 /** ch_board_scene_snapshot: Paints everything. */
 void ch_board_scene_snapshot (ChBoardView *self, GtkSnapshot *snapshot);
 
-/** ch_board_scene_forget_board: The board and the trays must be painted anew (and all that lies on them). */
+/** ch_board_scene_forget_board: The board and the trays must be painted anew (and all that lies
+ * on them). */
 void ch_board_scene_forget_board (ChBoardView *self);
 
 /** ch_board_scene_forget_marks: The highlights must be painted anew. */
@@ -150,7 +154,8 @@ void ch_board_scene_forget_marks (ChBoardView *self);
 void ch_board_scene_forget_hover (ChBoardView *self);
 
 /** ch_board_scene_slide: Slides @piece from (@x0, @y0) to @to, unless animations are off. */
-void ch_board_scene_slide (ChBoardView *self, ChPiece piece, ChPiece captured, double x0, double y0, ChBoardPlace to);
+void ch_board_scene_slide (ChBoardView *self, ChPiece piece, ChPiece captured, double x0, double y0,
+                           ChBoardPlace to);
 
 /** ch_board_scene_stop: Ends a slide at once. */
 void ch_board_scene_stop (ChBoardView *self);

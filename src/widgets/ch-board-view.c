@@ -125,7 +125,8 @@ point_flags (ChBoardView *self, ChPoint point)
     flags |= CH_WORDS_LAST_FROM;
   if (self->last != CH_MOVE_NONE && CH_MOVE_TO (self->last) == point)
     flags |= CH_WORDS_LAST_TO;
-  if (ch_position_in_check (&self->position) && self->position.general[self->position.side] == point)
+  if (ch_position_in_check (&self->position)
+      && self->position.general[self->position.side] == point)
     flags |= CH_WORDS_CHECK;
   if (is_marked (self, point))
     flags |= CH_WORDS_MARKED;
@@ -157,7 +158,8 @@ ch_board_view_update_labels (ChBoardView *self)
   for (ChPoint point = 0; point < CH_POINTS; point++)
     {
       ChBoardCell *cell = CH_BOARD_CELL (self->cells[point]);
-      g_autofree char *label = ch_words_point_label (self->position.rules.game, point, self->position.board[point],
+      g_autofree char *label = ch_words_point_label (self->position.rules.game, point,
+                                                     self->position.board[point],
                                                      point_flags (self, point), viewer);
 
       ch_board_cell_set_label (cell, label);
@@ -207,7 +209,8 @@ ch_board_view_allocate (ChBoardView *self, int width, int height)
   update_options (self);
   options = self->geometry.options;
   ch_board_scene_stop (self);
-  ch_geometry_init (&self->geometry, width, height, gtk_widget_get_scale_factor (GTK_WIDGET (self)), &options);
+  ch_geometry_init (&self->geometry, width, height, gtk_widget_get_scale_factor (GTK_WIDGET (self)),
+                    &options);
   ch_piece_nodes_set_size (self->pieces, (int) (self->geometry.cell * self->geometry.scale + 0.5),
                            self->geometry.scale);
   for (ChPoint point = 0; point < CH_POINTS; point++)
@@ -227,7 +230,8 @@ ch_board_view_relayout (ChBoardView *self)
   update_options (self);
   for (int side = 0; side < 2; side++)
     for (int slot = 0; slot < CH_HAND_SLOTS; slot++)
-      gtk_widget_set_visible (self->hand_cells[side][ch_hand_slot_kind (slot)], ch_board_view_has_hands (self));
+      gtk_widget_set_visible (self->hand_cells[side][ch_hand_slot_kind (slot)],
+                              ch_board_view_has_hands (self));
   ch_board_scene_stop (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -242,7 +246,8 @@ void
 ch_board_view_update_style (ChBoardView *self)
 {
   self->style = ch_board_style_get (self->style_id, self->dark);
-  ch_piece_nodes_set_source (self->pieces, self->piece_set, self->style_id, self->position.rules.game);
+  ch_piece_nodes_set_source (self->pieces, self->piece_set, self->style_id,
+                             self->position.rules.game);
   ch_board_scene_forget_board (self);
 }
 
@@ -386,7 +391,8 @@ install_properties (GObjectClass *object_class)
 
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   properties[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags);
-  properties[PROP_SHOW_COORDINATES] = g_param_spec_boolean ("show-coordinates", NULL, NULL, TRUE, flags);
+  properties[PROP_SHOW_COORDINATES] = g_param_spec_boolean ("show-coordinates", NULL, NULL, TRUE,
+                                                            flags);
   properties[PROP_SHOW_TARGETS] = g_param_spec_boolean ("show-targets", NULL, NULL, TRUE, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   properties[PROP_DARK] = g_param_spec_boolean ("dark", NULL, NULL, FALSE, flags);
@@ -408,10 +414,13 @@ ch_board_view_class_init (ChBoardViewClass *klass)
   widget_class->snapshot = ch_board_view_snapshot;
 
   install_properties (object_class);
-  g_signal_new ("move", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  g_signal_new ("refused", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT,
+  g_signal_new ("move", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                 G_TYPE_UINT);
-  g_signal_new ("selected", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("refused", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                2, G_TYPE_UINT,
+                G_TYPE_UINT);
+  g_signal_new ("selected", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "boardview");
   gtk_widget_class_set_layout_manager_type (widget_class, CH_TYPE_BOARD_LAYOUT);
@@ -436,7 +445,8 @@ add_cells (ChBoardView *self)
       {
         ChKind kind = ch_hand_slot_kind (slot);
 
-        self->hand_cells[side][kind] = ch_board_cell_new ((ChBoardPlace) { CH_DROP_ORIGIN + kind, side });
+        self->hand_cells[side][kind] = ch_board_cell_new ((ChBoardPlace) { CH_DROP_ORIGIN + kind,
+                                                                           side });
         gtk_widget_set_parent (self->hand_cells[side][kind], GTK_WIDGET (self));
         gtk_widget_set_visible (self->hand_cells[side][kind], FALSE);
       }
@@ -454,12 +464,14 @@ ch_board_view_init (ChBoardView *self)
   ch_board_input_init (self);
   add_cells (self);
   update_options (self);
-  ch_geometry_init (&self->geometry, CH_GEOMETRY_MIN_WIDTH, CH_GEOMETRY_MIN_HEIGHT, 1, &self->geometry.options);
+  ch_geometry_init (&self->geometry, CH_GEOMETRY_MIN_WIDTH, CH_GEOMETRY_MIN_HEIGHT, 1,
+                    &self->geometry.options);
   ch_board_view_update_style (self);
   ch_board_view_update_labels (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
   gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+                                  -1);
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board with its hands: shows a position, lets a person make moves and drops by click-click, drag or keyboard, and
- * tells the window. Knows no game and no window: what is legal is given to it. */
+/* The board with its hands: shows a position, lets a person make moves and drops by click-click,
+ * drag or keyboard, and tells the window. Knows no game and no window: what is legal is given to
+ * it. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,13 +10,18 @@
 #include "rules/ch-movegen.h"
 #include "study/ch-node.h"
 
-/* Properties: flipped, mirrored, show-coordinates, show-targets, animate (b); piece-set ("traditional", "simplified",
- * "international"), board-style ("wood", "paper", "dark", "contrast") (s); dark (b): the scheme of the window.
+/* Properties: flipped, mirrored, show-coordinates, show-targets, animate (b); piece-set
+ * ("traditional", "simplified", "international"), board-style ("wood", "paper", "dark",
+ * "contrast") (s); dark (b): the scheme of the window.
+ *
  * Signals:
- *  "move" (guint move): the person made a legal move; the position is not changed until set_position().
- *  "refused" (guint move, guint side): the person tried this illegal one (side: owner of the hand for a drop); the
- *    window explains with ch_board_view_show_refusal() and its own words.
- *  "selected" (guint origin): a point or CH_DROP_ORIGIN + kind was picked up, 255 = none. */
+ *  "move" (guint move): the person made a legal move; the position is not changed until
+ *    ch_board_view_set_position().
+ *  "refused" (guint move, guint side): the person tried this illegal one (side: owner of the hand
+ *    for a drop); the window explains with ch_board_view_show_refusal() and its own words.
+ *  "selected" (guint origin): a point or CH_DROP_ORIGIN + kind was picked up, 255 = none.
+ *
+ * Putting the general back on its point makes the pass where one is legal. */
 #define CH_TYPE_BOARD_VIEW (ch_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (ChBoardView, ch_board_view, CH, BOARD_VIEW, GtkWidget)
 
@@ -41,7 +47,8 @@ void ch_board_view_cancel (ChBoardView *self);
 /** ch_board_view_show_refusal: Marks the points of @refusal for about two seconds. */
 void ch_board_view_show_refusal (ChBoardView *self, const ChRefusal *refusal);
 
-/** ch_board_view_set_marks: Rings around points that ended the game or are talked about; n = 0 removes. */
+/** ch_board_view_set_marks: Rings around points that ended the game or are talked about; n = 0
+ * removes. */
 void ch_board_view_set_marks (ChBoardView *self, const ChPoint *points, guint n);
 
 /** ch_board_view_set_shapes: Arrows and circles of the node shown. */
@@ -56,8 +63,11 @@ void ch_board_view_announce (ChBoardView *self, const char *text);
 /** ch_board_view_get_cell: Returns: (transfer none): the widget of @point, for tests. */
 GtkWidget *ch_board_view_get_cell (ChBoardView *self, ChPoint point);
 
-/** ch_board_view_get_point_position: Writes where the middle of @point is, in widget coordinates. */
+/** ch_board_view_get_point_position: Writes where the middle of @point is, in widget
+ * coordinates. */
 void ch_board_view_get_point_position (ChBoardView *self, ChPoint point, double *x, double *y);
 
-/** ch_board_view_get_hand_position: Writes where the tile of @kind in the hand of @side is. Returns: whether there is one. */
-gboolean ch_board_view_get_hand_position (ChBoardView *self, ChSide side, ChKind kind, double *x, double *y);
+/** ch_board_view_get_hand_position: Writes where the tile of @kind in the hand of @side is.
+ * Returns: whether there is one. */
+gboolean ch_board_view_get_hand_position (ChBoardView *self, ChSide side, ChKind kind, double *x,
+                                          double *y);

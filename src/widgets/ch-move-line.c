@@ -89,7 +89,8 @@ ch_move_row_describe (ChMoveRow *self)
 
   if (self->comment != NULL)
     return g_strdup (self->comment);
-  return g_strdup_printf ("%u. %s%s%s", self->number, self->cells[0].text != NULL ? self->cells[0].text : "…",
+  return g_strdup_printf ("%u. %s%s%s", self->number,
+                          self->cells[0].text != NULL ? self->cells[0].text : "…",
                           self->cells[1].text != NULL ? " " : "",
                           self->cells[1].text != NULL ? self->cells[1].text : "");
 }
@@ -180,7 +181,8 @@ add_variations (ChMoveLine *line, GPtrArray *rows, ChNode *node)
 static gboolean
 is_plain (const ChNode *node)
 {
-  return node->comment == NULL && node->comment_before == NULL && (node->glyphs == NULL || node->glyphs->len == 0);
+  return node->comment == NULL && node->comment_before == NULL && (node->glyphs == NULL
+                                                                   || node->glyphs->len == 0);
 }
 
 static void

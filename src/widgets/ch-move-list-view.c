@@ -65,7 +65,8 @@ scroll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* After the list has made its widgets: a position that it has not heard of yet cannot be scrolled to. */
+/* After the list has made its widgets: a position that it has not heard of yet cannot be
+ * scrolled to. */
 static void
 scroll_soon (ChMoveListView *self)
 {
@@ -137,7 +138,8 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 static void
 bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+  ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
+                            gtk_list_item_get_item (item));
 }
 
 static void
@@ -146,9 +148,11 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
 }
 
-/* Left, Right, Home and End step through the game wherever the focus is; a list would keep them for itself. */
+/* Left, Right, Home and End step through the game wherever the focus is; a list would keep them
+ * for itself. */
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, gpointer data)
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode,
+                GdkModifierType state, gpointer data)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (data)));
 
@@ -184,7 +188,8 @@ ch_move_list_view_class_init (ChMoveListViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ch_move_list_view_dispose;
-  node_activated_signal = g_signal_new ("node-activated", CH_TYPE_MOVE_LIST_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  node_activated_signal = g_signal_new ("node-activated", CH_TYPE_MOVE_LIST_VIEW, G_SIGNAL_RUN_LAST,
+                                        0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (widget_class, "movelist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -215,11 +220,13 @@ ch_move_list_view_init (ChMoveListView *self)
 
   selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
   self->list = gtk_list_view_new (selection, new_factory ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Moves"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Moves"), -1);
   g_signal_connect (self->list, "activate", G_CALLBACK (row_activated_cb), self);
 
   self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->list);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The moves of a record as a list: a row a round, the move of each side a cell that can be clicked, variations below their
- * move as indented rows. */
+/* The moves of a record as a list: a row a round, the move of each side a cell that can be
+ * clicked, variations below their move as indented rows. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -42,7 +42,8 @@ show_current (ChMoveRowView *self)
         gtk_widget_add_css_class (self->buttons[i], "current");
       else
         gtk_widget_remove_css_class (self->buttons[i], "current");
-      gtk_accessible_update_state (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_STATE_SELECTED,
+                                   current, -1);
     }
 }
 
@@ -58,7 +59,8 @@ show_moves (ChMoveRowView *self)
       gboolean before = i == 0 && text == NULL; /* the round began in another row */
 
       /* never empty: GTK 4.8 then reads the name of the type */
-      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), text != NULL ? text : before ? "…" : " ");
+      gtk_button_set_label (GTK_BUTTON (self->buttons[i]),
+                            text != NULL ? text : before ? "…" : " ");
       gtk_widget_set_sensitive (self->buttons[i], text != NULL);
       gtk_widget_set_focusable (self->buttons[i], text != NULL);
       gtk_widget_set_opacity (self->buttons[i], text != NULL || before ? 1 : 0);
@@ -107,7 +109,8 @@ ch_move_row_view_set_row (ChMoveRowView *self, ChMoveRow *row)
   g_set_object (&self->row, row);
   if (row == NULL)
     return;
-  self->current_handler = g_signal_connect_swapped (row, "notify::current", G_CALLBACK (show_current), self);
+  self->current_handler = g_signal_connect_swapped (row, "notify::current",
+                                                    G_CALLBACK (show_current), self);
   show_row (self);
 }
 

@@ -9,7 +9,8 @@
 #define CH_TYPE_MOVE_ROW_VIEW (ch_move_row_view_get_type ())
 G_DECLARE_FINAL_TYPE (ChMoveRowView, ch_move_row_view, CH, MOVE_ROW_VIEW, GtkWidget)
 
-/** ch_move_row_view_new: Returns: (transfer floating): an empty row. Activates the action "moves.choose" (u: node id). */
+/** ch_move_row_view_new: Returns: (transfer floating): an empty row. Activates the action
+ * "moves.choose" (u: node id). */
 GtkWidget *ch_move_row_view_new (void);
 
 /** ch_move_row_view_set_row: Shows @row (nullable). */

@@ -4,7 +4,8 @@
 
 #include "widgets/ch-move-rows.h"
 
-/* A line while it is written: where it stands, so that it can be gone on with when a move is added at its end. */
+/* A line while it is written: where it stands, so that it can be gone on with when a move is
+ * added at its end. */
 typedef struct
 {
   ChNotation notation;
@@ -12,7 +13,7 @@ typedef struct
   ChPosition position;  /* after @end */
   gboolean plain_end;   /* @end was written without comment and glyphs */
   gboolean broken;      /* a move of the line is illegal: @position stands before it */
-  guint ply;            /* of the next move, counted from a position in which side 0 made the first */
+  guint ply;            /* of the next move, even for side 0 */
   guint depth;
   ChMoveRow *open;      /* (nullable): the last row, which waits for its second move */
 } ChMoveLine;
@@ -20,11 +21,13 @@ typedef struct
 /** ch_move_row_copy: Returns: (transfer full): a row with the same contents. */
 ChMoveRow *ch_move_row_copy (ChMoveRow *self);
 
-/** ch_move_line_build: Writes all of @record to @rows and leaves @line at the end of the main line. */
+/** ch_move_line_build: Writes all of @record to @rows and leaves @line at the end of the main
+ * line. */
 void ch_move_line_build (ChMoveLine *line, GPtrArray *rows, ChRecord *record, ChNotation notation);
 
 /** ch_move_line_extend: Writes what follows the end of @line. */
 void ch_move_line_extend (ChMoveLine *line, GPtrArray *rows);
 
-/** ch_move_line_shows_end: Returns: whether the last move has neither comment nor glyphs and is listed so. */
+/** ch_move_line_shows_end: Returns: whether the last move has neither comment nor glyphs and is
+ * listed so. */
 gboolean ch_move_line_shows_end (const ChMoveLine *line);

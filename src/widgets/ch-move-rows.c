@@ -88,7 +88,8 @@ replace_rows (ChMoveRows *self, GPtrArray *rows)
   while (tail < MIN (old->len, rows->len) - head
          && rows_equal (old->pdata[old->len - 1 - tail], rows->pdata[rows->len - 1 - tail]))
     {
-      g_set_object ((GObject **) &rows->pdata[rows->len - 1 - tail], old->pdata[old->len - 1 - tail]);
+      g_set_object ((GObject **) &rows->pdata[rows->len - 1 - tail],
+                    old->pdata[old->len - 1 - tail]);
       tail++;
     }
 
@@ -97,7 +98,8 @@ replace_rows (ChMoveRows *self, GPtrArray *rows)
   for (guint i = 0; i < rows->len; i++)
     index_row (self, rows->pdata[i]);
   if (old->len != rows->len || head < rows->len)
-    g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail, rows->len - head - tail);
+    g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail,
+                                rows->len - head - tail);
   g_ptr_array_unref (old);
 }
 

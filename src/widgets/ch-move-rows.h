@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tree of a record as a flat list of rows for a GtkListView. GtkTreeListModel would give a row a move with expanders
- * that screen readers stumble over; players read a round a row, variations indented below it.
+/* The tree of a record as a flat list of rows for a GtkListView. GtkTreeListModel would give a
+ * row a move with expanders that screen readers stumble over; players read a round a row,
+ * variations indented below it.
  *
- * A move added at the end of the main line adds one row; any other change builds the rows anew in idle time and passes on
- * only the stretch that differs, so that a list of thousands of rows neither flickers nor scrolls. */
+ * A move added at the end of the main line adds one row; any other change builds the rows anew
+ * in idle time and passes on only the stretch that differs, so that a list of thousands of rows
+ * neither flickers nor scrolls. */
 #pragma once
 
 #include <gio/gio.h>
@@ -20,7 +22,8 @@ typedef struct
 #define CH_TYPE_MOVE_ROW (ch_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (ChMoveRow, ch_move_row, CH, MOVE_ROW, GObject)
 
-/* A round, or a comment where @comment is set. Property "current" (i): the cell that is shown on the board, -1 = none. */
+/* A round, or a comment where @comment is set. Property "current" (i): the cell that is shown on
+ * the board, -1 = none. */
 struct _ChMoveRow
 {
   GObject parent_instance;
@@ -35,7 +38,8 @@ struct _ChMoveRow
 /** ch_move_row_set_current: @cell: 0, 1, or -1. */
 void ch_move_row_set_current (ChMoveRow *self, int cell);
 
-/** ch_move_row_describe: Returns: (transfer full): the row as one line of text, for screen readers. */
+/** ch_move_row_describe: Returns: (transfer full): the row as one line of text, for screen
+ * readers. */
 char *ch_move_row_describe (ChMoveRow *self);
 
 #define CH_TYPE_MOVE_ROWS (ch_move_rows_get_type ())
@@ -44,7 +48,8 @@ G_DECLARE_FINAL_TYPE (ChMoveRows, ch_move_rows, CH, MOVE_ROWS, GObject)
 /** ch_move_rows_new: Returns: (transfer full): an empty GListModel of ChMoveRow. */
 ChMoveRows *ch_move_rows_new (void);
 
-/** ch_move_rows_set_record: Lists @record (nullable) of @study (nullable) and follows its changes. */
+/** ch_move_rows_set_record: Lists @record (nullable) of @study (nullable) and follows its
+ * changes. */
 void ch_move_rows_set_record (ChMoveRows *self, ChStudy *study, ChRecord *record);
 
 /** ch_move_rows_set_notation: Writes moves in @notation. */

@@ -40,11 +40,13 @@ view_at_scale (cairo_surface_t *picture, int scale)
   cairo_surface_t *view;
 
   cairo_surface_flush (picture);
-  view = cairo_image_surface_create_for_data (cairo_image_surface_get_data (picture), CAIRO_FORMAT_ARGB32,
+  view = cairo_image_surface_create_for_data (cairo_image_surface_get_data (picture),
+                                              CAIRO_FORMAT_ARGB32,
                                               cairo_image_surface_get_width (picture),
                                               cairo_image_surface_get_height (picture),
                                               cairo_image_surface_get_stride (picture));
-  cairo_surface_set_user_data (view, &key, cairo_surface_reference (picture), (cairo_destroy_func_t) cairo_surface_destroy);
+  cairo_surface_set_user_data (view, &key, cairo_surface_reference (picture),
+                               (cairo_destroy_func_t) cairo_surface_destroy);
   cairo_surface_set_device_scale (view, scale, scale);
   return view;
 }
@@ -53,7 +55,8 @@ static void
 make_entry (ChPieceNodes *self, ChPiece piece)
 {
   Entry *entry = &self->entries[piece];
-  cairo_surface_t *view = view_at_scale (ch_piece_set_get_surface (self->set, piece, self->cell_pixels), self->scale);
+  cairo_surface_t *view = view_at_scale (ch_piece_set_get_surface (self->set, piece,
+                                                                   self->cell_pixels), self->scale);
   cairo_t *cr;
 
   g_clear_pointer (&entry->node, gsk_render_node_unref);
@@ -115,7 +118,8 @@ ch_piece_nodes_free (ChPieceNodes *self)
 void
 ch_piece_nodes_set_source (ChPieceNodes *self, ChPieceSetId id, ChBoardStyleId style, ChGame game)
 {
-  if (self->set != NULL && ch_piece_set_get_id (self->set) == id && ch_piece_set_get_style (self->set) == style
+  if (self->set != NULL && ch_piece_set_get_id (self->set) == id
+      && ch_piece_set_get_style (self->set) == style
       && ch_piece_set_get_game (self->set) == game)
     return;
 
@@ -160,7 +164,7 @@ void
 ch_piece_nodes_append (ChPieceNodes *self, GtkSnapshot *snapshot, ChPiece piece, double x, double y)
 {
   const Entry *entry;
-  double side;
+  double side, scale = self->scale;
 
   if (self->set == NULL || self->cell_pixels < 1 || CH_PIECE_KIND (piece) == CH_NONE || piece >= 16)
     return;
@@ -168,11 +172,12 @@ ch_piece_nodes_append (ChPieceNodes *self, GtkSnapshot *snapshot, ChPiece piece,
     make_entry (self, piece);
 
   entry = &self->entries[piece];
-  side = (double) ch_piece_box (self->cell_pixels) / self->scale;
+  side = ch_piece_box (self->cell_pixels) / scale;
   gtk_snapshot_save (snapshot);
   /* on whole pixels: between them the picture would be blurred */
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (round ((x - side / 2) * self->scale) / self->scale,
-                                                          round ((y - side / 2) * self->scale) / self->scale));
+  x = round ((x - side / 2) * scale) / scale;
+  y = round ((y - side / 2) * scale) / scale;
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
   if (entry->cell_pixels != self->cell_pixels)
     gtk_snapshot_scale (snapshot, side / entry->side, side / entry->side);
   gtk_snapshot_append_node (snapshot, entry->node);

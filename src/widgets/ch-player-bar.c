@@ -33,7 +33,8 @@ update_label (ChPlayerBar *self)
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (gtk_widget_get_visible (parts[i]))
       g_string_append_printf (text, ", %s", gtk_label_get_label (GTK_LABEL (parts[i])));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str,
+                                  -1);
   g_string_free (text, TRUE);
 }
 

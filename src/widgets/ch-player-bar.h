@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The strip above or below the board: a side's disc, name, level, whose turn it is, thinking, result. */
+/* The strip above or below the board: a side's disc, name, level, whose turn it is, thinking,
+ * result. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -18,5 +19,6 @@ void ch_player_bar_set_side (ChPlayerBar *self, ChGame game, ChSide side);
 /** ch_player_bar_set_name: The player's name, and (nullable) what stands behind it ("棋力 5 高级"). */
 void ch_player_bar_set_name (ChPlayerBar *self, const char *name, const char *detail);
 
-/** ch_player_bar_set_state: Whether it is this side's turn, in check, and whether its engine thinks. */
+/** ch_player_bar_set_state: Whether it is this side's turn, in check, and whether its engine
+ * thinks. */
 void ch_player_bar_set_state (ChPlayerBar *self, gboolean turn, gboolean check, gboolean thinking);

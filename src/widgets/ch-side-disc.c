@@ -30,7 +30,8 @@ static void
 add_octagon (cairo_t *cr, double x, double y, double radius)
 {
   for (int i = 0; i < 8; i++)
-    cairo_line_to (cr, x + radius * cos ((i + 0.5) * G_PI / 4), y + radius * sin ((i + 0.5) * G_PI / 4));
+    cairo_line_to (cr, x + radius * cos ((i + 0.5) * G_PI / 4),
+                   y + radius * sin ((i + 0.5) * G_PI / 4));
   cairo_close_path (cr);
 }
 
@@ -55,7 +56,8 @@ ch_side_disc_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-ch_side_disc_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+ch_side_disc_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                      int *natural,
                       int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = DIAMETER;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints what a frame costs while a piece follows the pointer: the whole paint phase of the frame clock, in time of the
- * processor, so that a busy machine does not spoil it, and the median by the clock on the wall. GDK_SCALE=2 gives the figure
- * for a HiDPI screen, GSK_RENDERER another renderer. Not a test: machines differ. */
+/* Prints what a frame costs while a piece follows the pointer: the whole paint phase of the
+ * frame clock, in time of the processor, so that a busy machine does not spoil it, and the
+ * median by the clock on the wall. GDK_SCALE=2 gives the figure for a HiDPI screen, GSK_RENDERER
+ * another renderer. Not a test: machines differ. */
 #include <math.h>
 #include <time.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A window with a board, two strips and a move list in a state that the command line describes: to look at, and to take
- * pictures of. Not a test. */
+/* A window with a board, two strips and a move list in a state that the command line describes:
+ * to look at, and to take pictures of. Not a test. */
 #include <stdlib.h>
 
 #include <gtk/gtk.h>
@@ -10,7 +10,8 @@
 #include "widgets/ch-move-list-view.h"
 #include "widgets/ch-player-bar.h"
 
-static char *variant, *fen, *moves_text, *style, *pieces, *size, *pick, *hint, *focus, *refuse, *variation, *marks;
+static char *variant, *fen, *moves_text, *style, *pieces, *size;
+static char *pick, *hint, *focus, *refuse, *variation, *marks;
 static gboolean dark, flipped, mirrored, no_coordinates, with_list;
 
 static const GOptionEntry entries[] = {
@@ -18,9 +19,11 @@ static const GOptionEntry entries[] = {
   { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "Start position", "FEN" },
   { "moves", 0, 0, G_OPTION_ARG_STRING, &moves_text, "Moves made", "MOVES" },
   { "style", 0, 0, G_OPTION_ARG_STRING, &style, "wood, paper, dark, contrast", "NAME" },
-  { "pieces", 0, 0, G_OPTION_ARG_STRING, &pieces, "traditional, simplified, international", "NAME" },
+  { "pieces", 0, 0, G_OPTION_ARG_STRING, &pieces, "traditional, simplified, international",
+    "NAME" },
   { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Size of the window", "WxH" },
-  { "pick", 0, 0, G_OPTION_ARG_STRING, &pick, "Point, or letter of a piece in hand, to pick up", "WHAT" },
+  { "pick", 0, 0, G_OPTION_ARG_STRING, &pick, "Point, or letter of a piece in hand, to pick up",
+    "WHAT" },
   { "hint", 0, 0, G_OPTION_ARG_STRING, &hint, "Moves to hint at", "MOVES" },
   { "focus", 0, 0, G_OPTION_ARG_STRING, &focus, "Point with the keyboard's cursor", "POINT" },
   { "refuse", 0, 0, G_OPTION_ARG_STRING, &refuse, "A move to refuse", "MOVE" },
@@ -78,7 +81,8 @@ static void
 refused_cb (ChBoardView *board, guint move, guint side, Demo *demo)
 {
   ChRefusal refusal = CH_MOVE_IS_DROP (move)
-                        ? ch_explain_drop (&demo->history.position, side, CH_MOVE_DROP_KIND (move), CH_MOVE_TO (move))
+                        ? ch_explain_drop (&demo->history.position, side, CH_MOVE_DROP_KIND (move),
+                                           CH_MOVE_TO (move))
                         : ch_history_explain (&demo->history, move);
 
   g_print ("refused: %s\n", ch_refusal_id (refusal.reason));
@@ -129,8 +133,10 @@ set_up_board (Demo *demo)
   demo->board = ch_board_view_new ();
   gtk_widget_set_hexpand (demo->board, TRUE);
   gtk_widget_set_vexpand (demo->board, TRUE);
-  g_object_set (demo->board, "flipped", flipped, "mirrored", mirrored, "show-coordinates", !no_coordinates, "dark", dark,
-                "board-style", style != NULL ? style : "wood", "piece-set", pieces != NULL ? pieces : "traditional", NULL);
+  g_object_set (demo->board, "flipped", flipped, "mirrored", mirrored, "show-coordinates",
+                !no_coordinates, "dark", dark,
+                "board-style", style != NULL ? style : "wood",
+                "piece-set", pieces != NULL ? pieces : "traditional", NULL);
   g_signal_connect (demo->board, "move", G_CALLBACK (move_cb), demo);
   g_signal_connect (demo->board, "refused", G_CALLBACK (refused_cb), demo);
 }
@@ -141,7 +147,8 @@ set_up_bars (Demo *demo)
   for (int side = 0; side < 2; side++)
     {
       demo->bars[side] = ch_player_bar_new ();
-      ch_player_bar_set_side (CH_PLAYER_BAR (demo->bars[side]), demo->history.start.rules.game, side);
+      ch_player_bar_set_side (CH_PLAYER_BAR (demo->bars[side]), demo->history.start.rules.game,
+                              side);
       ch_player_bar_set_name (CH_PLAYER_BAR (demo->bars[side]), side == 0 ? "张三" : "电脑",
                               side == 0 ? NULL : "棋力 5 中级");
     }
@@ -180,7 +187,8 @@ show_extras (Demo *demo)
   for (int i = 0; i < 2; i++)
     {
       ChPoint point = points[i] != NULL ? ch_point_from_text (points[i], NULL) : CH_POINT_NONE;
-      GtkWidget *cell = point != CH_POINT_NONE ? ch_board_view_get_cell (CH_BOARD_VIEW (demo->board), point) : NULL;
+      GtkWidget *cell =
+        point != CH_POINT_NONE ? ch_board_view_get_cell (CH_BOARD_VIEW (demo->board), point) : NULL;
 
       if (cell == NULL)
         continue;
@@ -199,7 +207,8 @@ show_extras (Demo *demo)
     ringed[n_ringed++] = ch_point_from_text (rings[i], NULL);
   ch_board_view_set_marks (CH_BOARD_VIEW (demo->board), ringed, n_ringed);
   if (refuse != NULL)
-    refused_cb (CH_BOARD_VIEW (demo->board), ch_move_from_text (refuse), demo->history.position.side, demo);
+    refused_cb (CH_BOARD_VIEW (demo->board), ch_move_from_text (refuse),
+                demo->history.position.side, demo);
 }
 
 int

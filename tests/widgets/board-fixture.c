@@ -106,12 +106,15 @@ fixture_point (const char *text)
 }
 
 void
-fixture_locate (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side, double *x, double *y)
+fixture_locate (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side, double *x,
+                double *y)
 {
   if (origin && CH_MOVE_IS_DROP (move))
-    g_assert_true (ch_board_view_get_hand_position (fixture->board, side, CH_MOVE_DROP_KIND (move), x, y));
+    g_assert_true (ch_board_view_get_hand_position (fixture->board, side, CH_MOVE_DROP_KIND (move),
+                                                    x, y));
   else
-    ch_board_view_get_point_position (fixture->board, origin ? CH_MOVE_FROM (move) : CH_MOVE_TO (move), x, y);
+    ch_board_view_get_point_position (fixture->board,
+                                      origin ? CH_MOVE_FROM (move) : CH_MOVE_TO (move), x, y);
 }
 
 GtkEventController *
@@ -142,13 +145,15 @@ fixture_press (BoardFixture *fixture, double x, double y)
 void
 fixture_drag_to (BoardFixture *fixture, double x, double y)
 {
-  g_signal_emit_by_name (fixture_controller (fixture, GTK_TYPE_GESTURE_DRAG), "drag-update", x - press_x, y - press_y);
+  g_signal_emit_by_name (fixture_controller (fixture, GTK_TYPE_GESTURE_DRAG), "drag-update",
+                         x - press_x, y - press_y);
 }
 
 void
 fixture_release (BoardFixture *fixture, double x, double y)
 {
-  g_signal_emit_by_name (fixture_controller (fixture, GTK_TYPE_GESTURE_DRAG), "drag-end", x - press_x, y - press_y);
+  g_signal_emit_by_name (fixture_controller (fixture, GTK_TYPE_GESTURE_DRAG), "drag-end",
+                         x - press_x, y - press_y);
 }
 
 void
@@ -171,7 +176,8 @@ fixture_click_point (BoardFixture *fixture, const char *text)
 void
 fixture_right_click (BoardFixture *fixture)
 {
-  g_signal_emit_by_name (fixture_controller (fixture, GTK_TYPE_GESTURE_CLICK), "pressed", 1, 5.0, 5.0);
+  g_signal_emit_by_name (fixture_controller (fixture, GTK_TYPE_GESTURE_CLICK), "pressed", 1, 5.0,
+                         5.0);
 }
 
 /* The cell whose middle is where the place is: what a user of a screen reader would find there. */
@@ -186,7 +192,8 @@ fixture_cell (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side)
     {
       graphene_rect_t bounds;
 
-      if (gtk_widget_get_visible (cell) && gtk_widget_compute_bounds (cell, GTK_WIDGET (fixture->board), &bounds)
+      if (gtk_widget_get_visible (cell)
+          && gtk_widget_compute_bounds (cell, GTK_WIDGET (fixture->board), &bounds)
           && graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
         return cell;
     }
@@ -225,5 +232,6 @@ fixture_by_key (BoardFixture *fixture, ChMove move)
   ChSide side = fixture->history.position.side;
 
   for (int i = 0; i < 2; i++)
-    g_assert_true (gtk_widget_activate_action (fixture_cell (fixture, move, i == 0, side), "cell.activate", NULL));
+    g_assert_true (gtk_widget_activate_action (fixture_cell (fixture, move, i == 0, side),
+                                               "cell.activate", NULL));
 }

@@ -22,11 +22,13 @@ typedef struct
 /* Crazyhouse with pieces in both hands; Red to move. */
 #define FIXTURE_CRAZYHOUSE_FEN "r2akabnr/9/7c1/p3p1p1p/9/9/P3P1P1P/1C5C1/9/RNBAKABNR[PPCnb] w - - 0 1"
 
-/** fixture_new: A window of 500 by 640 that shows @fen (NULL = the start) of the preset @id; the person moves both sides. */
+/** fixture_new: A window of 500 by 640 that shows @fen (NULL = the start) of the preset @id; the
+ * person moves both sides. */
 BoardFixture *fixture_new (const char *id, const char *fen);
 void fixture_free (BoardFixture *fixture);
 
-/** fixture_show: Shows the position of the history again; @movable as for ch_board_view_set_position(). */
+/** fixture_show: Shows the position of the history again; @movable as for
+ * ch_board_view_set_position(). */
 void fixture_show (BoardFixture *fixture, guint movable);
 
 /** fixture_forget: Clears the record. */
@@ -38,10 +40,13 @@ ChMove fixture_move (const char *text);
 /** fixture_point: Returns: the point written as @text. */
 ChPoint fixture_point (const char *text);
 
-/** fixture_locate: Writes where the origin (@origin TRUE) or target of @move is; drops start in the hand of @side. */
-void fixture_locate (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side, double *x, double *y);
+/** fixture_locate: Writes where the origin (@origin TRUE) or target of @move is; drops start in
+ * the hand of @side. */
+void fixture_locate (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side, double *x,
+                     double *y);
 
-/** fixture_press / fixture_drag_to / fixture_release: The left button at, or moved to, a place of the board. */
+/** fixture_press / fixture_drag_to / fixture_release: The left button at, or moved to, a place
+ * of the board. */
 void fixture_press (BoardFixture *fixture, double x, double y);
 void fixture_drag_to (BoardFixture *fixture, double x, double y);
 void fixture_release (BoardFixture *fixture, double x, double y);

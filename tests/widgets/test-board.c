@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Picking up and putting down: every way to move and to drop in every game, and every way not to. */
+/* Picking up and putting down: every way to move and to drop in every game, and every way not
+ * to. */
 #include "board-fixture.h"
 
 #include "ch-test.h"
@@ -15,7 +16,8 @@ check_ways (const char *id, const char *fen, const char *const *moves)
       {
         BoardFixture *fixture = fixture_new (id, fen);
 
-        g_object_set (fixture->board, "flipped", (turned & 1) != 0, "mirrored", (turned & 2) != 0, NULL);
+        g_object_set (fixture->board, "flipped", (turned & 1) != 0, "mirrored", (turned & 2) != 0,
+                      NULL);
         gtk_test_widget_wait_for_draw (fixture->window);
         for (int i = 0; moves[i] != NULL; i++)
           {
@@ -239,7 +241,8 @@ test_refused_other_side (void)
   fixture_free (fixture);
 }
 
-/* After a refusal the piece stays picked up, and a click on it does not put it back but goes on with it. */
+/* After a refusal the piece stays picked up, and a click on it does not put it back but goes on
+ * with it. */
 static void
 test_after_refusal (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board by keyboard, by a real pointer and by screen reader: focus, real X events, roles and names. */
+/* The board by keyboard, by a real pointer and by screen reader: focus, real X events, roles and
+ * names. */
 #include "board-fixture.h"
 
 #include "ch-test.h"
@@ -270,7 +271,8 @@ test_real_keys (void)
 static void
 assert_label (GtkWidget *cell, const char *expected)
 {
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       expected);
   g_assert_cmpstr (ch_board_cell_get_label (CH_BOARD_CELL (cell)), ==, expected);
 }
 
@@ -291,7 +293,8 @@ test_names (void)
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture->board), GTK_ACCESSIBLE_ROLE_GRID);
   for (ChPoint point = 0; point < CH_POINTS; point++)
-    gtk_test_accessible_assert_role (GTK_ACCESSIBLE (ch_board_view_get_cell (fixture->board, point)),
+    gtk_test_accessible_assert_role (GTK_ACCESSIBLE (ch_board_view_get_cell (fixture->board,
+                                                                             point)),
                                      GTK_ACCESSIBLE_ROLE_GRID_CELL);
   assert_point (fixture, "h3", 0);
   assert_point (fixture, "e5", 0);
@@ -348,9 +351,11 @@ test_announce (void)
 
   focus_point (fixture, "e1");
   ch_board_view_announce (fixture->board, "one");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus_of (fixture)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "one");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus_of (fixture)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "one");
   ch_board_view_announce (fixture->board, "one"); /* the same again must differ to be spoken */
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus_of (fixture)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus_of (fixture)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "one\342\200\213");
   fixture_free (fixture);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The move list: its rows, that it follows the study, and that long games stay fast. And the player's strip. */
+/* The move list: its rows, that it follows the study, and that long games stay fast. And the
+ * player's strip. */
 #include <gtk/gtk.h>
 
 #include "ch-test.h"
@@ -58,7 +59,8 @@ add (Fixture *fixture, ChNode *parent, const char *moves)
   g_auto(GStrv) list = g_strsplit (moves, " ", 0);
 
   for (guint i = 0; list[i] != NULL; i++)
-    parent = ch_study_add_move (fixture->study, fixture->record, parent, ch_move_from_text (list[i]));
+    parent = ch_study_add_move (fixture->study, fixture->record, parent,
+                                ch_move_from_text (list[i]));
   return parent;
 }
 
@@ -177,7 +179,8 @@ test_long (Fixture *fixture, gconstpointer fen)
   begin = g_get_monotonic_time ();
   for (int i = 0; i < 100; i++)
     {
-      node = ch_study_add_move (fixture->study, fixture->record, node, ch_move_from_text (cycle[i % 4]));
+      node = ch_study_add_move (fixture->study, fixture->record, node,
+                                ch_move_from_text (cycle[i % 4]));
       ch_study_set_clock (fixture->study, fixture->record, node, 1000);
     }
   ch_move_rows_flush (fixture->rows);
@@ -206,7 +209,8 @@ find_button (GtkWidget *widget, const char *label)
   if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
       && gtk_widget_get_mapped (widget))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child, label);
 
@@ -297,7 +301,8 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
 
   ADD ("/moves/main-line", NULL, test_main_line);
-  ADD ("/moves/black-first", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 7", test_black_first);
+  ADD ("/moves/black-first",
+       "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 7", test_black_first);
   ADD ("/moves/book", NULL, test_book);
   ADD ("/moves/long", NULL, test_long);
   ADD ("/moves/view", NULL, test_view);
