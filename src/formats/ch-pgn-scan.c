@@ -331,11 +331,10 @@ ch_pgn_scan_next (ChPgnScan *scan, ChPgnToken *token)
     }
 }
 
-/* Whether the quotation mark at @at ends the value: a bracket follows. */
+/* Whether the quotation mark before @at ends the value: a bracket follows. */
 static gboolean
 ends_value (const char *at)
 {
-  at++;
   while (*at == ' ' || *at == '\t')
     at++;
   return *at == ']';
@@ -350,11 +349,11 @@ is_unclosed (const char *at, gsize length)
 }
 
 static const char *
-read_value (const char *at, GString *value)
+read_value (const char *at, GString *value, const char *quote)
 {
   for (; *at != '\0'; at++)
     {
-      if (*at == '"' && ends_value (at))
+      if (g_str_has_prefix (at, quote) && ends_value (at + strlen (quote)))
         return strchr (at, ']') + 1;
       if (*at == '\n' && is_unclosed (at, value->len))
         return at;
@@ -380,9 +379,7 @@ ch_pgn_scan_tag (ChPgnScan *scan, char **name, char **value)
   *name = g_strndup (at, end - at);
   at = ch_pgn_skip_blanks (end);
   text = g_string_new (NULL);
-  scan->at = read_value (at + (*at == '"' ? 1 : 3), text);
-  if (g_str_has_suffix (text->str, "”]"))
-    g_string_truncate (text, text->len - 4);
+  scan->at = *at == '"' ? read_value (at + 1, text, "\"") : read_value (at + 3, text, "”");
   *value = g_string_free (g_steal_pointer (&text), FALSE);
   return TRUE;
 }

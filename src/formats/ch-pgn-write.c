@@ -212,7 +212,11 @@ put_tag (GString *out, const char *name, const char *value)
 static const char *
 file_name (ChGame game, const char *name)
 {
-  return game == CH_GAME_JANGGI && g_str_equal (name, "Red") ? "White" : name;
+  if (game != CH_GAME_JANGGI)
+    return name;
+  if (g_ascii_strcasecmp (name, "White") == 0)
+    return "OtherWhite";
+  return g_str_equal (name, "Red") ? "White" : name;
 }
 
 static void
@@ -250,7 +254,7 @@ put_other_tags (GString *out, ChRecord *record)
 
   for (guint i = 0; names[i] != NULL; i++)
     if (!in_roster (names[i]) && !ch_pgn_tag_is_derived (names[i]))
-      put_tag (out, names[i], ch_record_get_tag (record, names[i]));
+      put_tag (out, file_name ((ChGame) ch_record_get_rules (record)->game, names[i]), ch_record_get_tag (record, names[i]));
 }
 
 static void
