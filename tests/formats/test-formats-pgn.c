@@ -241,6 +241,23 @@ test_tags (void)
   assert_round_trip (study, 0);
 }
 
+/* Found by fuzzing. */
+static void
+test_odd_tags (void)
+{
+  static const char text[] = "[Event “中文引号”]\n[Title \":”]\"]\n[Red \"a\"]\n[White \"b\"]\n[Variant \"Janggi\"]\n\n1. a4b4 *\n";
+  g_autoptr (ChStudy) study = read_text (text, NULL);
+  ChRecord *record = ch_study_get_record (study, 0);
+  g_autofree char *out = ch_pgn_write_record (record, CH_NOTATION_ICCS);
+  g_autoptr (ChStudy) back = read_text (out, NULL);
+
+  g_assert_cmpstr (ch_record_get_tag (record, "Event"), ==, "中文引号");
+  g_assert_cmpstr (ch_record_get_tag (record, "Title"), ==, ":”]");
+  g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (back, 0), "Red"), ==, "a");
+  g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (back, 0), "OtherWhite"), ==, "b");
+  assert_round_trip (back, 0);
+}
+
 static void
 test_black_first (void)
 {
@@ -278,6 +295,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pgn/commands", test_commands);
   g_test_add_func ("/pgn/dialects", test_dialects);
   g_test_add_func ("/pgn/tags", test_tags);
+  g_test_add_func ("/pgn/odd-tags", test_odd_tags);
   g_test_add_func ("/pgn/black-first", test_black_first);
   g_test_add_func ("/pgn/form", test_form);
   return g_test_run ();
