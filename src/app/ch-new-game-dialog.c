@@ -306,8 +306,9 @@ add_level_row (ChNewGameDialog *self, int side)
   self->level_labels[side] = left_label (NULL);
   self->level_names[side] = left_label (NULL);
   self->level_scales[side] = scale;
-  gtk_label_set_width_chars (GTK_LABEL (self->level_names[side]), 12);
+  gtk_label_set_width_chars (GTK_LABEL (self->level_names[side]), 14);
   gtk_widget_set_hexpand (scale, TRUE);
+  gtk_widget_set_size_request (scale, 160, -1);
   gtk_scale_set_draw_value (GTK_SCALE (scale), FALSE);
   gtk_range_set_round_digits (GTK_RANGE (scale), 0);
   for (int level = 1; level <= CH_ENGINE_LEVELS; level++)

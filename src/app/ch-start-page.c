@@ -8,7 +8,7 @@
 #include "app/ch-start-page.h"
 #include "play/ch-words.h"
 
-#define CARD_BOARD_WIDTH 168
+#define CARD_BOARD_WIDTH 216
 #define ROW_BOARD_WIDTH 64
 #define MAX_RECENT 12
 

@@ -55,6 +55,7 @@ void ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate);
 void ch_window_refresh (ChWindow *self, gboolean animate);
 void ch_window_refresh_status (ChWindow *self);
 void ch_window_toast (ChWindow *self, const char *text);
+void ch_window_hide_toast (ChWindow *self);
 ChNotation ch_window_notation (ChWindow *self);
 void ch_window_show_games (ChWindow *self);
 

@@ -38,8 +38,19 @@ toast_over_cb (gpointer data)
   ChWindow *self = data;
 
   self->toast_source = 0;
+  /* Where the sidebar has no room, how the game ended stays to be read. */
+  if (ch_board_page_get_cramped (CH_BOARD_PAGE (self->page)) && self->play != NULL
+      && ch_play_get_verdict (self->play)->result != CH_RESULT_NONE)
+    return G_SOURCE_REMOVE;
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), FALSE);
   return G_SOURCE_REMOVE;
+}
+
+void
+ch_window_hide_toast (ChWindow *self)
+{
+  g_clear_handle_id (&self->toast_source, g_source_remove);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), FALSE);
 }
 
 void
@@ -177,11 +188,23 @@ ch_window_refresh_status (ChWindow *self)
 
 /* ---- the board ---- */
 
-/* Who may be moved at a node that is not where the game stands: where no engine game is bound, the side to move. */
+/* Whose pieces can be picked up: those of persons. Also when it is not their turn, so that they are told so; where nothing is
+ * bound, both. */
 static guint
-movable_elsewhere (ChWindow *self, const ChHistory *history, int n_legal)
+movable (ChWindow *self, const ChNode *node, int n_legal)
 {
-  return n_legal > 0 && !ch_play_is_bound (self->play) ? 1u << history->position.side : 0;
+  guint sides = 0;
+
+  if (n_legal == 0)
+    return 0;
+  if (node != ch_play_get_node (self->play))
+    return ch_play_is_bound (self->play) ? 0 : 3;
+  if (ch_play_get_verdict (self->play)->result != CH_RESULT_NONE)
+    return 0;
+  for (int side = 0; side < 2; side++)
+    if (ch_play_get_player (self->play, side)->level == 0)
+      sides |= 1u << side;
+  return sides;
 }
 
 static void
@@ -189,15 +212,12 @@ show_position (ChWindow *self, ChNode *node, gboolean animate)
 {
   g_auto (ChHistory) history = { 0 };
   g_autofree ChMoveList *legal = g_new (ChMoveList, 1);
-  gboolean at_game = node == ch_play_get_node (self->play);
   int n_legal;
-  guint movable;
   char fen[CH_FEN_SIZE];
 
   ch_record_history_at (self->record, node, &history);
   n_legal = ch_history_legal_moves (&history, legal);
-  movable = at_game ? ch_play_can_move (self->play) : movable_elsewhere (self, &history, n_legal);
-  ch_board_view_set_position (self->board, &history.position, node->move, legal, movable, animate);
+  ch_board_view_set_position (self->board, &history.position, node->move, legal, movable (self, node, n_legal), animate);
   ch_board_view_set_shapes (self->board, node->shapes != NULL ? (ChShape *) node->shapes->data : NULL,
                             node->shapes != NULL ? node->shapes->len : 0);
   ch_window_set_action_state (self, "position", ch_position_to_fen (&history.position, fen));
@@ -220,6 +240,8 @@ ch_window_refresh (ChWindow *self, gboolean animate)
 void
 ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate)
 {
+  if (self->current != node->id)
+    ch_window_hide_toast (self);
   self->current = node->id;
   self->follow = node == ch_play_get_node (self->play);
   ch_window_refresh (self, animate);

@@ -349,7 +349,10 @@ cramped_cb (ChWindow *self)
 
   gtk_widget_set_visible (self->moves_button, cramped && self->study != NULL);
   if (!cramped)
-    g_object_set (self->page, "show-sidebar", FALSE, NULL);
+    {
+      g_object_set (self->page, "show-sidebar", FALSE, NULL);
+      ch_window_hide_toast (self);
+    }
 }
 
 /* Words on the buttons below the board only where the whole row fits. */

@@ -229,9 +229,12 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
   return TRUE;
 }
 
+/* After a click the arrows go through the moves of the game, as players expect; the cursor is for those who came by Tab. */
 static gboolean
 arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
+  if (!CH_BOARD_VIEW (widget)->keyboard)
+    return FALSE;
   return gtk_widget_child_focus (widget, g_variant_get_int32 (args));
 }
 

@@ -88,6 +88,20 @@ def taken_back(program):
     wait_for('the position before', lambda: program.state('position').split()[:2] == before.split()[:2])
 
 
+def gone_through(program):
+    """After a move by click the arrow keys go through the moves, not over the board."""
+    before = play(program, 'g7', 'g6')
+    after = program.state('position')
+    program.key('Left')
+    wait_for('the position before', lambda: program.state('position') == before)
+    program.key('Right')
+    wait_for('the position after', lambda: program.state('position') == after)
+    program.key('Home')
+    wait_for('the start', lambda: program.state('position').endswith(' 0 1'))
+    program.key('End')
+    wait_for('the end', lambda: program.state('position') == after)
+
+
 def main():
     executable = sys.argv[1]
     tap = Tap()
@@ -98,7 +112,9 @@ def main():
         tap.run('a horse with a hobbled leg', refuse, program, 'b1', 'd2', '蹩.*腿')
         tap.run('an advisor out of the palace', refuse, program, 'd1', 'c2', '九宫')
         tap.run('a board turned round', turned_round, program)
+        tap.run('a piece of the side that is not to move', refuse, program, 'g4', 'g5', '没轮到')
         tap.run('a move taken back', taken_back, program)
+        tap.run('moves gone through by arrow keys', gone_through, program)
     with Program(executable, '--new-game', 'xiangqi', '--fen', '4k4/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1') as program:
         tap.run('a general in check must answer', refuse, program, 'e10', 'e9', '应将|走后被将军')
     tap.done()
