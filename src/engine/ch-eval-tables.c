@@ -14,15 +14,15 @@ const int8_t ch_eval_phase[16] = { [CH_CHARIOT] = 4, [CH_HORSE] = 2, [CH_CANNON]
 static const ChValue material[CH_N_GAMES][CH_N_KINDS] = {
   [CH_GAME_XIANGQI] = { [CH_CHARIOT] = { 980, 1050 }, [CH_HORSE] = { 425, 460 }, [CH_CANNON] = { 470, 440 },
                         [CH_ELEPHANT] = { 195, 210 }, [CH_ADVISOR] = { 195, 215 }, [CH_SOLDIER] = { 85, 105 } },
-  [CH_GAME_CRAZYHOUSE] = { [CH_CHARIOT] = { 780, 780 }, [CH_HORSE] = { 460, 460 }, [CH_CANNON] = { 410, 410 },
-                           [CH_ELEPHANT] = { 175, 175 }, [CH_ADVISOR] = { 190, 190 }, [CH_SOLDIER] = { 130, 130 } },
+  [CH_GAME_CRAZYHOUSE] = { [CH_CHARIOT] = { 620, 620 }, [CH_HORSE] = { 430, 430 }, [CH_CANNON] = { 420, 420 },
+                           [CH_ELEPHANT] = { 190, 190 }, [CH_ADVISOR] = { 210, 210 }, [CH_SOLDIER] = { 150, 150 } },
   [CH_GAME_JANGGI] = { [CH_CHARIOT] = { 1280, 1350 }, [CH_HORSE] = { 500, 530 }, [CH_CANNON] = { 700, 620 },
                        [CH_ELEPHANT] = { 310, 310 }, [CH_ADVISOR] = { 300, 320 }, [CH_SOLDIER] = { 190, 220 } },
 };
 
 /* A piece in hand is worth a tenth more than on the board. */
-static const int16_t in_hand[CH_N_KINDS] = { [CH_CHARIOT] = 860, [CH_HORSE] = 500, [CH_CANNON] = 450,
-                                             [CH_ELEPHANT] = 190, [CH_ADVISOR] = 205, [CH_SOLDIER] = 165 };
+static const int16_t in_hand[CH_N_KINDS] = { [CH_CHARIOT] = 690, [CH_HORSE] = 480, [CH_CANNON] = 460,
+                                             [CH_ELEPHANT] = 210, [CH_ADVISOR] = 230, [CH_SOLDIER] = 170 };
 
 static const Half xiangqi_chariot = {
   { -30, -5, -15, 10, -40 }, { -15, 5, 0, 10, -20 }, { -10, 5, 0, 10, -10 }, { -5, 10, 5, 15, 0 }, { 10, 20, 15, 20, 10 },

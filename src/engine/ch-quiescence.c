@@ -38,6 +38,106 @@ hope (const ChPosition *position, ChMove move, int eval)
   return eval + (position->rules.game == CH_GAME_CRAZYHOUSE ? 2 * taken : taken) + 180;
 }
 
+/* ---- drops that check (crazyhouse) ---- */
+
+#define MAX_CHECKS 48
+
+typedef struct
+{
+  const ChPosition *position;
+  int n;
+  ChMove moves[MAX_CHECKS];
+} Checks;
+
+static void
+add_drop (Checks *checks, ChKind kind, int point)
+{
+  if (checks->n < MAX_CHECKS && point >= 0 && point < CH_POINTS && !checks->position->board[point])
+    checks->moves[checks->n++] = CH_MOVE_DROP (kind, point);
+}
+
+/* Along one line from the general: chariots before the first piece, cannons behind it, the nearest points of each. */
+static void
+add_ray (Checks *checks, int general, int step, int room)
+{
+  const uint8_t *hand = checks->position->hand[checks->position->side];
+  int point = general, n = 0, screens = 0;
+  while (room-- > 0 && screens < 2 && n < 3)
+    {
+      point += step;
+      if (checks->position->board[point])
+        {
+          screens++;
+          n = 0;
+          continue;
+        }
+      n++;
+      if (screens == 0 && hand[CH_CHARIOT])
+        add_drop (checks, CH_CHARIOT, point);
+      if (screens == 1 && hand[CH_CANNON])
+        add_drop (checks, CH_CANNON, point);
+      if (screens == 0 && !hand[CH_CHARIOT])
+        n = 0;
+    }
+}
+
+static void
+find_drop_checks (const ChPosition *position, Checks *checks)
+{
+  ChSide side = position->side;
+  const uint8_t *hand = position->hand[side];
+  int general = position->general[!side];
+  *checks = (Checks) { .position = position };
+  if (hand[CH_HORSE])
+    for (int i = 0; i < ch_horse_from[general].n; i++)
+      if (!position->board[ch_horse_from[general].steps[i].block[0]])
+        add_drop (checks, CH_HORSE, ch_horse_from[general].steps[i].point);
+  if (hand[CH_SOLDIER])
+    {
+      add_drop (checks, CH_SOLDIER, general - 1);
+      add_drop (checks, CH_SOLDIER, general + 1);
+      add_drop (checks, CH_SOLDIER, side == CH_FIRST ? general - 9 : general + 9);
+    }
+  if (hand[CH_CHARIOT] || hand[CH_CANNON])
+    {
+      add_ray (checks, general, 1, 8 - ch_file_of[general]);
+      add_ray (checks, general, -1, ch_file_of[general]);
+      add_ray (checks, general, 9, 9 - ch_rank_of[general]);
+      add_ray (checks, general, -9, ch_rank_of[general]);
+    }
+}
+
+/* Tries them once no capture has settled the node. Returns: the best score found, or @best. */
+static int
+try_drop_checks (ChWorker *worker, ChNode *node, int alpha, int beta, int depth, int best, ChMove *best_move)
+{
+  const ChPosition *position = &worker->path.position;
+  Checks checks;
+  find_drop_checks (position, &checks);
+  for (int i = 0; i < checks.n && best < beta; i++)
+    {
+      ChMove move = checks.moves[i];
+      if (!ch_see_at_least (position, move, 0) || !ch_movegen_is_legal (position, move))
+        continue;
+      ch_search_push (worker, node, move);
+      int score = -ch_search_quiescence (worker, node + 1, -beta, -alpha, depth - 1);
+      ch_path_pop (&worker->path);
+      if (worker->stopped)
+        return 0;
+      if (score <= best)
+        continue;
+      best = score;
+      if (score > alpha)
+        {
+          *best_move = move;
+          alpha = score;
+          if (beta - alpha > 1)
+            ch_search_update_pv (node, move);
+        }
+    }
+  return best;
+}
+
 int
 ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int depth)
 {
@@ -107,6 +207,12 @@ ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int d
     }
   if (node->in_check && n == 0)
     return ch_score_mated (ply);
+  if (depth == 0 && best < beta && !node->in_check && position->rules.game == CH_GAME_CRAZYHOUSE)
+    {
+      best = try_drop_checks (worker, node, alpha, beta, depth, best, &best_move);
+      if (worker->stopped)
+        return 0;
+    }
   if (worker->taint >= ply || (best != 0 && !ch_score_is_rule (best)))
     ch_tt_store (worker->search->tt, key, ply, best_move, best, node->eval, 0,
                  best >= beta ? CH_BOUND_LOWER : best > old_alpha ? CH_BOUND_EXACT : CH_BOUND_UPPER);

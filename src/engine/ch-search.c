@@ -414,8 +414,9 @@ static int
 extension_of (const ChWorker *worker, const ChNode *node, const Loop *loop, bool check, bool sound)
 {
   int ply = ch_path_ply (&worker->path) - 1;
+  int least = worker->path.position.rules.game == CH_GAME_CRAZYHOUSE ? 12 : 6;
   (void) node;
-  return check && sound && loop->depth < 12 && ply < 2 * worker->root_depth ? 1 : 0;
+  return check && sound && loop->depth < least && ply < 2 * worker->root_depth ? 1 : 0;
 }
 
 /* Tries one move. Returns: true when the node is settled (a cut, or a stop). */

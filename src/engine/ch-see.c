@@ -4,7 +4,7 @@
 const int16_t ch_see_value[CH_N_GAMES][CH_N_KINDS] = {
   /*       none  chariot horse elephant advisor general cannon soldier */
   [CH_GAME_XIANGQI] = { 0, 1000, 450, 200, 200, 10000, 460, 110 },
-  [CH_GAME_CRAZYHOUSE] = { 0, 900, 500, 200, 220, 10000, 450, 160 },
+  [CH_GAME_CRAZYHOUSE] = { 0, 650, 450, 200, 215, 10000, 440, 160 },
   [CH_GAME_JANGGI] = { 0, 1300, 500, 300, 300, 10000, 700, 200 },
 };
 
