@@ -76,6 +76,17 @@ says_nothing (const char *name, const char *value)
   return FALSE;
 }
 
+/* Brings the date of another program's file into the usual form. */
+static void
+clean_date (ChRecord *record)
+{
+  const char *text = ch_record_get_tag (record, "Date");
+  g_autofree char *date = text != NULL ? ch_pgn_clean_date (text) : NULL;
+
+  if (g_strcmp0 (date, text) != 0)
+    ch_record_set_tag_raw (record, "Date", date);
+}
+
 void
 ch_pgn_tags_apply (const GArray *tags, ChRecord *record)
 {
@@ -83,12 +94,10 @@ ch_pgn_tags_apply (const GArray *tags, ChRecord *record)
     {
       const ChPgnTag *tag = &g_array_index (tags, ChPgnTag, i);
       const char *name = own_name (tags, tag->name);
-      g_autofree char *date = NULL;
 
-      if (ch_pgn_tag_is_derived (name) || says_nothing (name, tag->value))
-        continue;
-      if (g_ascii_strcasecmp (name, "Date") == 0)
-        date = ch_pgn_clean_date (tag->value);
-      ch_record_set_tag_raw (record, name, date != NULL ? date : tag->value);
+      if (!ch_pgn_tag_is_derived (name) && !says_nothing (name, tag->value))
+        ch_record_set_tag_raw (record, name, tag->value);
     }
+  if (ch_pgn_tags_get (tags, "RulesetVersion") == NULL)
+    clean_date (record);
 }

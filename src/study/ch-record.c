@@ -39,6 +39,16 @@ ch_record_init (ChRecord *self)
   g_ptr_array_index (self->nodes, 0) = self->root;
 }
 
+/* What a position text does not hold (how a facing came about, checks in a row) is no part of a start position: a game is
+ * the same before it is saved and after. */
+static gboolean
+take_start (ChPosition *to, const ChRuleset *rules, const ChPosition *start)
+{
+  char fen[CH_FEN_SIZE];
+
+  return start != NULL && ch_position_from_fen (to, rules, ch_position_to_fen (start, fen), NULL);
+}
+
 ChRecord *
 ch_record_new (const ChRuleset *rules, const ChPosition *start)
 {
@@ -48,11 +58,8 @@ ch_record_new (const ChRuleset *rules, const ChPosition *start)
 
   self = g_object_new (CH_TYPE_RECORD, NULL);
   self->rules = *rules;
-  if (start != NULL)
-    self->start = *start;
-  else
+  if (!take_start (&self->start, rules, start))
     ch_position_init_start (&self->start, rules);
-  self->start.rules = *rules;
   return self;
 }
 

@@ -37,8 +37,8 @@ assert_round_trip (ChStudy *study, guint n_remarks)
   g_autofree char *second = text_of (again);
   g_autofree char *remarks = ch_report_to_string (report);
 
-  g_assert_cmpstr (one, ==, other);
-  g_assert_cmpstr (first, ==, second);
+  ch_assert_same_text (one, other);
+  ch_assert_same_text (first, second);
   if (n_remarks == 0)
     g_assert_cmpstr (remarks, ==, "");
   g_assert_cmpstr (ch_report_get_encoding (report), ==, "UTF-8");
@@ -78,7 +78,7 @@ test_notations (void)
           g_autoptr (ChStudy) back = read_text (text, NULL);
           g_autofree char *other = ch_study_dump (back, FALSE);
 
-          g_assert_cmpstr (one, ==, other);
+          ch_assert_same_text (one, other);
         }
     }
 }

@@ -103,7 +103,7 @@ assert_kept (ChStudy *study)
   g_autofree char *one = ch_study_dump (study, FALSE);
   g_autofree char *other = ch_study_dump (back, FALSE);
 
-  g_assert_true (g_str_equal (one, other));
+  ch_assert_same_text (one, other);
 }
 
 static void

@@ -119,12 +119,19 @@ static void
 random_start (GRand *rand, const ChRuleset *rules, ChPosition *start)
 {
   gint n = g_rand_int_range (rand, 0, 30);
+  ChPosition position;
   ChMoveList list;
   ChUndo undo;
 
   ch_position_init_start (start, rules);
-  while (n-- > 0 && ch_movegen_legal (start, CH_MOVES_ALL, &list) > 0)
-    ch_position_make_move (start, list.moves[g_rand_int_range (rand, 0, list.n)], &undo);
+  position = *start;
+  while (n-- > 0 && ch_movegen_legal (&position, CH_MOVES_ALL, &list) > 0)
+    {
+      ch_position_make_move (&position, list.moves[g_rand_int_range (rand, 0, list.n)], &undo);
+      /* A game that is over may end in a position nobody could go on from. */
+      if (ch_position_validate (&position, NULL))
+        *start = position;
+    }
 }
 
 ChRecord *
@@ -285,4 +292,18 @@ ch_study_dump (ChStudy *study, gboolean ids)
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (study)); i++)
     dump_record (out, ch_study_get_record (study, i), ids);
   return g_string_free (out, FALSE);
+}
+
+void
+ch_assert_same_text (const char *one, const char *other)
+{
+  g_auto (GStrv) first = g_strsplit (one, "\n", -1);
+  g_auto (GStrv) second = g_strsplit (other, "\n", -1);
+
+  for (guint i = 0; first[i] != NULL || second[i] != NULL; i++)
+    {
+      g_assert_cmpstr (first[i], ==, second[i]);
+      if (first[i] == NULL || second[i] == NULL)
+        break;
+    }
 }

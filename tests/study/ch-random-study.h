@@ -15,3 +15,6 @@ void ch_random_edit (GRand *rand, ChStudy *study);
 
 /** ch_study_dump: Returns: (transfer full): all of @study that a file keeps, as text. @ids: node and record ids too. */
 char *ch_study_dump (ChStudy *study, gboolean ids);
+
+/** ch_assert_same_text: Ends the test program where the texts differ, with the first line that does. */
+void ch_assert_same_text (const char *one, const char *other);

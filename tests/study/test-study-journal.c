@@ -40,7 +40,7 @@ assert_equal (ChStudy *a, ChStudy *b)
   g_autofree char *one = ch_study_dump (a, TRUE);
   g_autofree char *two = ch_study_dump (b, TRUE);
 
-  g_assert_cmpstr (one, ==, two);
+  ch_assert_same_text (one, two);
 }
 
 /* Compares the present states and each state on the way back to the first and on to the last. */

@@ -234,11 +234,11 @@ test_random_undo (void)
       while (ch_study_undo (study))
         ;
       back = ch_study_dump (study, TRUE);
-      g_assert_cmpstr (back, ==, start);
+      ch_assert_same_text (back, start);
       while (ch_study_redo (study))
         ;
       again = ch_study_dump (study, TRUE);
-      g_assert_cmpstr (again, ==, end);
+      ch_assert_same_text (again, end);
     }
 }
 
