@@ -214,6 +214,23 @@ read_journal (const char *journal, gint64 modified)
   return entry;
 }
 
+/* A process that died while it began a journal leaves the beginning behind; no edit can be in it. */
+static void
+clear_beginnings (ChLibrary *self)
+{
+  g_autoptr (GPtrArray) files = list_files (self, CH_LIBRARY_JOURNAL_SUFFIX ".new");
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const ChLibraryEntry *bare = g_ptr_array_index (files, i);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (ChStudy) study = ch_journal_recover (bare->path, NULL, &error);
+
+      if (study != NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+        g_unlink (bare->path);
+    }
+}
+
 GPtrArray *
 ch_library_list_unfinished (ChLibrary *self)
 {
@@ -222,6 +239,7 @@ ch_library_list_unfinished (ChLibrary *self)
 
   g_return_val_if_fail (CH_IS_LIBRARY (self), NULL);
 
+  clear_beginnings (self);
   list = new_list ();
   files = list_files (self, CH_LIBRARY_JOURNAL_SUFFIX);
   for (guint i = 0; i < files->len; i++)

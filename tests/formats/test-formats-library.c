@@ -202,6 +202,20 @@ test_saved_is_not_unfinished (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_beginnings_are_cleared (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *games = g_build_filename (fixture->folder, "games", NULL);
+  g_autofree char *path = g_build_filename (games, "2026-01-01-0000-xiangqi.journal.new", NULL);
+  g_autoptr (GPtrArray) list = NULL;
+
+  g_mkdir (games, 0700);
+  g_file_set_contents (path, "half a li", -1, NULL);
+  list = ch_library_list_unfinished (fixture->library);
+  g_assert_cmpuint (list->len, ==, 0);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+static void
 test_document (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *document = g_build_filename (fixture->folder, "mine.pgn", NULL);
@@ -262,6 +276,7 @@ main (int argc, char **argv)
   g_test_add ("/library/names", Fixture, NULL, set_up, test_names_differ, tear_down);
   g_test_add ("/library/recover", Fixture, NULL, set_up, test_recover, tear_down);
   g_test_add ("/library/saved", Fixture, NULL, set_up, test_saved_is_not_unfinished, tear_down);
+  g_test_add ("/library/beginnings", Fixture, NULL, set_up, test_beginnings_are_cleared, tear_down);
   g_test_add ("/library/document", Fixture, NULL, set_up, test_document, tear_down);
   g_test_add ("/library/keep-again", Fixture, NULL, set_up, test_keep_again, tear_down);
   g_test_add ("/library/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);
