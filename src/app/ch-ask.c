@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
+#include "app/ch-dialog.h"
 
 typedef struct
 {
@@ -72,24 +73,17 @@ GtkWindow *
 ch_ask (GtkWindow *parent, const char *title, const char *text,
         const char *const *buttons, int destructive, ChAskFunc func, gpointer data)
 {
-  GtkWidget *window = gtk_window_new ();
+  GtkWidget *window = ch_dialog_new (parent, title);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkEventController *keys = gtk_shortcut_controller_new ();
   Question *question = g_new0 (Question, 1);
 
   question->func = func;
   question->data = data;
   question->answer = -1;
 
-  gtk_window_set_title (GTK_WINDOW (window), title);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_resizable (GTK_WINDOW (window), FALSE);
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_widget_add_css_class (window, "ch-ask");
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, keys);
 
   gtk_box_append (GTK_BOX (box), paragraph (title, "title-4"));
   if (text != NULL && *text != '\0')

@@ -2,10 +2,10 @@
 #include "config.h"
 
 #include "app/ch-mini-board.h"
-#include "render/ch-diagram.h"
+#include "render/ch-board-drawing.h"
 
-/* The width at which diagrams are laid out; narrower ones are the same picture made smaller. */
-#define DIAGRAM_WIDTH 360
+/* The width at which boards are laid out; narrower ones are the same picture made smaller. */
+#define LAYOUT_WIDTH 360
 
 struct _ChMiniBoard
 {
@@ -13,31 +13,105 @@ struct _ChMiniBoard
 
   int width;
   ChPosition position;
-  ChDiagramOptions options;
+  ChMove last_move;
+  ChPieceSetId pieces;
+  ChBoardStyleId style;
   gboolean has_position;
   GskRenderNode *node; /* painted once, drawn often */
+  int scale;           /* for which it was painted */
 };
 
 G_DEFINE_FINAL_TYPE (ChMiniBoard, ch_mini_board, GTK_TYPE_WIDGET)
 
+/* What boards of one game and look share: a page of games shows a dozen of them. */
+typedef struct
+{
+  cairo_surface_t *ground;
+  ChPieceSet *set;
+} Look;
+
+static Look looks[CH_N_GAMES][CH_N_PIECE_SETS][CH_N_STYLES];
+
+static const Look *
+get_look (ChMiniBoard *self, const ChGeometry *geometry)
+{
+  ChGame game = self->position.rules.game;
+  Look *look = &looks[game][self->pieces][self->style];
+
+  if (look->set == NULL)
+    {
+      look->set = ch_piece_set_new (self->pieces, self->style, game);
+      look->ground = ch_draw_board_surface (geometry, ch_board_style_get (self->style, FALSE), game, CH_COORDINATES_NONE);
+    }
+  return look;
+}
+
+static void
+get_geometry (ChGeometry *geometry)
+{
+  ChGeometryOptions options = { 0 };
+
+  ch_geometry_init (geometry, LAYOUT_WIDTH, ch_geometry_height_for_width (&options, LAYOUT_WIDTH), 1, &options);
+}
+
 static int
 height (ChMiniBoard *self)
 {
-  return ch_diagram_height (&self->options) * self->width / self->options.width;
+  ChGeometryOptions options = { 0 };
+
+  return ch_geometry_height_for_width (&options, LAYOUT_WIDTH) * self->width / LAYOUT_WIDTH;
+}
+
+/* @factor: device pixels for a pixel of the layout. */
+static void
+draw_pieces (ChMiniBoard *self, cairo_t *cr, const ChGeometry *geometry, const Look *look, double factor)
+{
+  int cell = MAX (8, (int) (geometry->cell * factor + 0.5));
+  int box = ch_piece_box (cell);
+
+  for (ChPoint point = 0; point < CH_POINTS; point++)
+    if (self->position.board[point] != 0)
+      {
+        double x, y;
+
+        ch_geometry_center (geometry, point, &x, &y);
+        cairo_set_source_surface (cr, ch_piece_set_get_surface (look->set, self->position.board[point], cell),
+                                  (int) (x * factor - box / 2), (int) (y * factor - box / 2));
+        cairo_paint (cr);
+      }
 }
 
 static void
 paint (ChMiniBoard *self)
 {
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double factor = (double) self->width * scale / LAYOUT_WIDTH;
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->width, height (self));
-  double scale = (double) self->width / self->options.width;
-  cairo_t *cr;
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * scale, height (self) * scale);
+  cairo_t *cr = cairo_create (picture);
+  ChGeometry geometry;
+  const Look *look;
 
+  get_geometry (&geometry);
+  look = get_look (self, &geometry);
+  cairo_scale (cr, factor, factor);
+  cairo_set_source_surface (cr, look->ground, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
+  cairo_paint (cr);
+  ch_draw_last_move (cr, &geometry, ch_board_style_get (self->style, FALSE), self->last_move);
+  cairo_identity_matrix (cr);
+  draw_pieces (self, cr, &geometry, look, factor);
+  cairo_destroy (cr);
+
+  cairo_surface_set_device_scale (picture, scale, scale);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  self->scale = scale;
   self->node = gsk_cairo_node_new (&bounds);
   cr = gsk_cairo_node_get_draw_context (self->node);
-  cairo_scale (cr, scale, scale);
-  ch_diagram_paint (cr, &self->position, &self->options);
+  cairo_set_source_surface (cr, picture, 0, 0);
+  cairo_paint (cr);
   cairo_destroy (cr);
+  cairo_surface_destroy (picture);
 }
 
 static void
@@ -47,7 +121,7 @@ ch_mini_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (!self->has_position)
     return;
-  if (self->node == NULL)
+  if (self->node == NULL || self->scale != gtk_widget_get_scale_factor (widget))
     paint (self);
   gtk_snapshot_append_node (snapshot, self->node);
 }
@@ -87,8 +161,6 @@ ch_mini_board_class_init (ChMiniBoardClass *klass)
 static void
 ch_mini_board_init (ChMiniBoard *self)
 {
-  ch_diagram_options_init (&self->options, CH_GAME_XIANGQI);
-  self->options.width = DIAGRAM_WIDTH;
 }
 
 GtkWidget *
@@ -105,15 +177,11 @@ ch_mini_board_set_position (ChMiniBoard *self, const ChPosition *position, ChMov
 {
   g_return_if_fail (CH_IS_MINI_BOARD (self) && position != NULL);
 
-  ch_diagram_options_init (&self->options, position->rules.game);
-  self->options.width = DIAGRAM_WIDTH;
-  self->options.coordinates = CH_COORDINATES_NONE;
-  self->options.hands = FALSE;
-  self->options.pieces = (ChPieceSetId) g_settings_get_enum (settings, "piece-set");
-  self->options.style = (ChBoardStyleId) g_settings_get_enum (settings, "board-style");
-  self->options.last_move = last_move;
+  self->pieces = (ChPieceSetId) g_settings_get_enum (settings, "piece-set");
+  self->style = (ChBoardStyleId) g_settings_get_enum (settings, "board-style");
+  self->last_move = last_move;
   self->position = *position;
   self->has_position = TRUE;
   g_clear_pointer (&self->node, gsk_render_node_unref);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

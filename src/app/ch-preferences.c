@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-dialog.h"
 #include "app/ch-mini-board.h"
 #include "app/ch-preferences.h"
 
@@ -114,23 +115,16 @@ make_preview (GSettings *settings)
 void
 ch_preferences_show (GtkWindow *parent, GSettings *settings)
 {
-  GtkWidget *window = gtk_window_new ();
+  GtkWidget *window = ch_dialog_new (parent, _("Preferences"));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *grid = gtk_grid_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *note = left_label (_("A change of language takes effect at the next start."));
-  GtkEventController *keys = gtk_shortcut_controller_new ();
   int row = 0;
 
-  gtk_window_set_title (GTK_WINDOW (window), _("Preferences"));
   gtk_window_set_titlebar (GTK_WINDOW (window), gtk_header_bar_new ());
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, -1);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, keys);
 
   gtk_grid_set_row_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 18);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-dialog.h"
 #include "app/ch-report-window.h"
 
 void
@@ -12,20 +13,12 @@ ch_report_window_show (GtkWindow *parent, ChReport *report)
   g_autofree char *title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u thing could not be read",
                                                          "%u things could not be read", n), n);
   g_autofree char *text = ch_report_to_string (report);
-  GtkWidget *window = gtk_window_new ();
+  GtkWidget *window = ch_dialog_new (parent, title);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *view = gtk_text_view_new ();
-  GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  gtk_window_set_title (GTK_WINDOW (window), title);
   gtk_window_set_titlebar (GTK_WINDOW (window), gtk_header_bar_new ());
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 560, 360);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, keys);
 
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
   gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
