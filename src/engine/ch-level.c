@@ -8,17 +8,17 @@
 
 /* Levels 1 to 11; 12 is full strength. */
 static const ChLevel ladder[CH_ENGINE_LEVELS] = {
-  { .nodes = 60, .candidates = 6, .margin = 260, .warmth = 90, .blindness = 500 },
-  { .nodes = 120, .candidates = 6, .margin = 200, .warmth = 70, .blindness = 400 },
-  { .nodes = 240, .candidates = 5, .margin = 150, .warmth = 52, .blindness = 300 },
-  { .nodes = 480, .candidates = 5, .margin = 115, .warmth = 38, .blindness = 220, .sees_mate = true },
-  { .nodes = 960, .candidates = 4, .margin = 85, .warmth = 27, .blindness = 150, .sees_mate = true },
-  { .nodes = 1900, .candidates = 4, .margin = 60, .warmth = 19, .blindness = 100, .sees_mate = true },
-  { .nodes = 3800, .candidates = 3, .margin = 42, .warmth = 13, .blindness = 60, .sees_mate = true },
-  { .nodes = 7600, .candidates = 3, .margin = 28, .warmth = 9, .blindness = 30, .sees_mate = true },
-  { .nodes = 16000, .candidates = 2, .margin = 18, .warmth = 6, .blindness = 12, .sees_mate = true },
-  { .nodes = 34000, .candidates = 2, .margin = 10, .warmth = 4, .sees_mate = true },
-  { .nodes = 75000, .candidates = 1, .sees_mate = true },
+  { .nodes = 150, .candidates = 6, .margin = 420, .warmth = 190, .blindness = 600 },
+  { .nodes = 300, .candidates = 6, .margin = 310, .warmth = 135, .blindness = 480 },
+  { .nodes = 600, .candidates = 5, .margin = 225, .warmth = 95, .blindness = 370 },
+  { .nodes = 1200, .candidates = 5, .margin = 160, .warmth = 66, .blindness = 280, .sees_mate = true },
+  { .nodes = 2200, .candidates = 4, .margin = 115, .warmth = 46, .blindness = 210, .sees_mate = true },
+  { .nodes = 4000, .candidates = 4, .margin = 80, .warmth = 32, .blindness = 150, .sees_mate = true },
+  { .nodes = 6500, .candidates = 3, .margin = 55, .warmth = 21, .blindness = 100, .sees_mate = true },
+  { .nodes = 10500, .candidates = 3, .margin = 38, .warmth = 14, .blindness = 65, .sees_mate = true },
+  { .nodes = 17000, .candidates = 2, .margin = 25, .warmth = 9, .blindness = 40, .sees_mate = true },
+  { .nodes = 27000, .candidates = 2, .margin = 15, .warmth = 5, .blindness = 20, .sees_mate = true },
+  { .nodes = 44000, .candidates = 1, .sees_mate = true },
   { .candidates = 1, .sees_mate = true },
 };
 
