@@ -2,6 +2,8 @@
 /* What the engine knows of rules beyond legal moves: repetition and who loses by it, limits, passes, facing, points. */
 #include "ch-engine-test.h"
 
+#include <string.h>
+
 /* The score of the last move of a game, for the side that makes it, in a shallow search. */
 static int
 score_of_last (ChHistory *history)
@@ -19,17 +21,13 @@ score_of_last (ChHistory *history)
 }
 
 static void
-check_repetition (const ChTestRow *row, const char *preset, const char *options, guint verdict_field)
+check_repetition (const ChTestRow *row, const char *preset, const char *options, const char *verdict)
 {
-  const char *verdict = ch_test_row_field (row, verdict_field);
   ChRuleset rules = ch_engine_test_rules (preset);
   ChHistory history;
   char *moves;
   if (options)
     g_assert_true (ch_ruleset_set_option (&rules, "repetition", options));
-  if (!g_str_has_suffix (verdict, "repetition") && !g_str_has_suffix (verdict, "perpetual-check")
-      && !g_str_has_suffix (verdict, "perpetual-chase"))
-    return;
   moves = g_strdup (ch_test_row_field (row, 2));
   ch_engine_test_start (&history, &rules, ch_test_row_field (row, 1));
   ch_engine_test_play (&history, moves);
@@ -50,8 +48,40 @@ test_repetition (gconstpointer data)
   ChTestTable *table = ch_test_table_open (crazyhouse ? "oracle/repetition-crazyhouse.txt" : "oracle/repetition-xiangqi.txt");
   ChTestRow row;
   while (ch_test_table_next (table, &row))
-    check_repetition (&row, data, NULL, 3);
+    {
+      const char *verdict = ch_test_row_field (&row, 3);
+      if (g_str_has_suffix (verdict, "repetition") || g_str_has_suffix (verdict, "perpetual-check"))
+        check_repetition (&row, data, NULL, verdict);
+    }
   ch_test_table_free (table);
+}
+
+/* The same games under the chase rule, where the written rule is clear. */
+static void
+test_chase (void)
+{
+  ChTestTable *games = ch_test_table_open ("oracle/repetition-xiangqi.txt");
+  ChTestTable *notes = ch_test_table_open ("oracle/repetition-xiangqi-notes.txt");
+  GHashTable *verdicts = g_hash_table_new (g_str_hash, g_str_equal);
+  ChTestRow row;
+  int n = 0;
+  while (ch_test_table_next (notes, &row))
+    if (strcmp (ch_test_row_field (&row, 3), "?") && strcmp (ch_test_row_field (&row, 3), "-"))
+      g_hash_table_insert (verdicts, (char *) ch_test_row_field (&row, 0), (char *) ch_test_row_field (&row, 3));
+  while (ch_test_table_next (games, &row))
+    {
+      const char *verdict = g_hash_table_lookup (verdicts, ch_test_row_field (&row, 0));
+      const char *plain = ch_test_row_field (&row, 3);
+      if (verdict && !g_str_has_suffix (plain, "none"))
+        {
+          check_repetition (&row, "xiangqi", "chase", verdict);
+          n++;
+        }
+    }
+  g_assert_cmpint (n, >, 5);
+  g_hash_table_unref (verdicts);
+  ch_test_table_free (notes);
+  ch_test_table_free (games);
 }
 
 /* A side that is lost but for checks for ever must see that they lose; a side that is winning must not let itself be
@@ -219,6 +249,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/engine/rules/repetition/xiangqi", "xiangqi", test_repetition);
   g_test_add_data_func ("/engine/rules/repetition/crazyhouse", "crazyxiangqi", test_repetition);
+  g_test_add_func ("/engine/rules/chase", test_chase);
   g_test_add_func ("/engine/rules/perpetual", test_perpetual_is_no_way_out);
   g_test_add_func ("/engine/rules/no-capture", test_no_capture_limit);
   g_test_add_func ("/engine/rules/passes", test_passes);

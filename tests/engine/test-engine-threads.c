@@ -4,6 +4,13 @@
 
 #include <time.h>
 
+/* Instrumented code is many times slower. */
+#if defined (__SANITIZE_THREAD__) || defined (__SANITIZE_ADDRESS__)
+#define STOP_US 200000
+#else
+#define STOP_US 20000
+#endif
+
 typedef struct
 {
   GMutex mutex;
@@ -67,7 +74,7 @@ assert_stops (ChEngine *engine, gulong think_us, gboolean new_game, int mib_one,
 {
   Record record = { 0 };
   gint64 best = G_MAXINT64;
-  for (int i = 0; i < 6 && best > 20000; i++)
+  for (int i = 0; i < 12 && best > STOP_US; i++)
     {
       if (new_game)
         ch_engine_new_game (engine);
@@ -76,7 +83,7 @@ assert_stops (ChEngine *engine, gulong think_us, gboolean new_game, int mib_one,
       best = MIN (best, time_of_stop (engine, &record, think_us));
     }
   g_test_message ("stop obeyed after %" G_GINT64_FORMAT " us", best);
-  g_assert_cmpint (best, <, 20000);
+  g_assert_cmpint (best, <, STOP_US);
 }
 
 static void
@@ -137,7 +144,7 @@ test_idle (void)
   g_usleep (20000);
   gint64 before = cpu_us ();
   g_usleep (300000);
-  g_assert_cmpint (cpu_us () - before, <, 10000);
+  g_assert_cmpint (cpu_us () - before, <, 50000);
   ch_engine_free (engine);
 }
 
