@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which moves of a tree that a reader built are legal. */
+#pragma once
+
+#include "study/ch-study.h"
+
+/* Told of each move that is illegal though the one before it is not. @n_behind: the nodes below it. */
+typedef void (*ChTreeFault) (ChNode *node, guint ply, guint n_behind, gpointer data);
+
+/**
+ * ch_tree_check:
+ * @record: a game with moves, none marked yet
+ * @playable: whether moves can be tried from its start position at all
+ * @fault: (nullable)
+ *
+ * Marks illegal moves and all behind them as broken. Does not recurse.
+ */
+void ch_tree_check (ChRecord *record, gboolean playable, ChTreeFault fault, gpointer data);
