@@ -36,6 +36,16 @@ static const ChCommand commands[] = {
   { "win.copy-position", CH_COMMANDS_EDIT, { "<Control><Shift>c" }, { NULL }, N_("Copy position") },
   { "win.paste", CH_COMMANDS_EDIT, { NULL }, { "<Control>v", "<Control><Shift>v" }, N_("Paste game or position") },
 
+  { "win.comment", CH_COMMANDS_ANNOTATE, { "<Control>k" }, { NULL }, N_("Write a comment") },
+  { "win.glyph-brilliant", CH_COMMANDS_ANNOTATE, { NULL }, { "1" }, N_("Brilliant move !!") },
+  { "win.glyph-good", CH_COMMANDS_ANNOTATE, { NULL }, { "2" }, N_("Good move !") },
+  { "win.glyph-interesting", CH_COMMANDS_ANNOTATE, { NULL }, { "3" }, N_("Interesting move !?") },
+  { "win.glyph-dubious", CH_COMMANDS_ANNOTATE, { NULL }, { "4" }, N_("Dubious move ?!") },
+  { "win.glyph-mistake", CH_COMMANDS_ANNOTATE, { NULL }, { "5" }, N_("Mistake ?") },
+  { "win.glyph-blunder", CH_COMMANDS_ANNOTATE, { NULL }, { "6" }, N_("Blunder ??") },
+  { "win.move-up", CH_COMMANDS_ANNOTATE, { "<Control><Alt>Up" }, { NULL }, N_("Move variation up") },
+  { "win.move-down", CH_COMMANDS_ANNOTATE, { "<Control><Alt>Down" }, { NULL }, N_("Move variation down") },
+
   { "win.flip", CH_COMMANDS_VIEW, { NULL }, { "f" }, N_("Flip board") },
   { "win.mirror", CH_COMMANDS_VIEW, { NULL }, { "m" }, N_("Mirror board") },
   { "win.show-moves", CH_COMMANDS_VIEW, { "F10" }, { NULL }, N_("Show moves") },
@@ -60,6 +70,9 @@ group_title (ChCommandGroup group)
       return _("Moves");
     case CH_COMMANDS_EDIT:
       return _("Edit");
+    case CH_COMMANDS_ANNOTATE:
+      /* Translators: menu and group of shortcuts: words and signs at moves */
+      return _("Annotate");
     case CH_COMMANDS_VIEW:
       return _("View");
     default:

@@ -200,6 +200,62 @@ delete_cb (ChWindow *self)
   ch_window_show_node (self, parent, FALSE);
 }
 
+static void
+move_up_cb (ChWindow *self)
+{
+  ch_window_reorder (self, -1);
+}
+
+static void
+move_down_cb (ChWindow *self)
+{
+  ch_window_reorder (self, 1);
+}
+
+static void
+comment_cb (ChWindow *self)
+{
+  g_object_set (self->page, "show-sidebar", TRUE, NULL);
+  gtk_widget_child_focus (GTK_WIDGET (self->comment), GTK_DIR_TAB_FORWARD);
+}
+
+/* The numbers of PGN (NAG) in the order of the keys 1 to 6. */
+static void
+brilliant_cb (ChWindow *self)
+{
+  ch_window_toggle_glyph (self, 3);
+}
+
+static void
+good_cb (ChWindow *self)
+{
+  ch_window_toggle_glyph (self, 1);
+}
+
+static void
+interesting_cb (ChWindow *self)
+{
+  ch_window_toggle_glyph (self, 5);
+}
+
+static void
+dubious_cb (ChWindow *self)
+{
+  ch_window_toggle_glyph (self, 6);
+}
+
+static void
+mistake_cb (ChWindow *self)
+{
+  ch_window_toggle_glyph (self, 2);
+}
+
+static void
+blunder_cb (ChWindow *self)
+{
+  ch_window_toggle_glyph (self, 4);
+}
+
 /* ---- the view ---- */
 
 static void
@@ -287,6 +343,15 @@ static const SimpleAction simple_actions[] = {
   { "redo", redo_cb, NEEDS_RECORD },
   { "promote", promote_cb, NEEDS_RECORD },
   { "delete", delete_cb, NEEDS_RECORD },
+  { "move-up", move_up_cb, NEEDS_RECORD },
+  { "move-down", move_down_cb, NEEDS_RECORD },
+  { "comment", comment_cb, NEEDS_RECORD },
+  { "glyph-brilliant", brilliant_cb, NEEDS_RECORD },
+  { "glyph-good", good_cb, NEEDS_RECORD },
+  { "glyph-interesting", interesting_cb, NEEDS_RECORD },
+  { "glyph-dubious", dubious_cb, NEEDS_RECORD },
+  { "glyph-mistake", mistake_cb, NEEDS_RECORD },
+  { "glyph-blunder", blunder_cb, NEEDS_RECORD },
   { "copy-game", ch_window_copy_game, NEEDS_RECORD },
   { "copy-position", ch_window_copy_position, NEEDS_RECORD },
   { "save", ch_window_save, NEEDS_RECORD },

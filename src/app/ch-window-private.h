@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions),
+/* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions), -annotate.c (words, glyphs, shapes),
  * -file.c (files, clipboard), -analysis.c. */
 #pragma once
 
 #include "app/ch-board-page.h"
+#include "app/ch-comment-box.h"
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
 #include "play/ch-play.h"
@@ -29,6 +30,7 @@ struct _ChWindow
   GtkWidget *games_list, *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   GtkWidget *analysis_box, *analysis_lines;
+  ChCommentBox *comment;
   GtkWidget *toast, *toast_label;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
   guint toast_source;
@@ -70,6 +72,12 @@ void ch_window_offer_draw (ChWindow *self);
 void ch_window_answer_draw (ChWindow *self, gboolean accept);
 void ch_window_rematch (ChWindow *self);
 ChSide ch_window_person_side (ChWindow *self);
+
+/* -annotate.c */
+void ch_window_toggle_glyph (ChWindow *self, guint8 glyph);
+void ch_window_shape_cb (ChWindow *self, guint color, guint side, guint from, guint to);
+void ch_window_comment_cb (ChWindow *self, const char *text);
+void ch_window_reorder (ChWindow *self, int step);
 
 /* -actions.c */
 void ch_window_actions_init (ChWindow *self);

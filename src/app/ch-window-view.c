@@ -233,6 +233,7 @@ ch_window_refresh (ChWindow *self, gboolean animate)
   show_position (self, node, animate);
   ch_window_refresh_status (self);
   ch_move_list_view_set_current (self->move_list, node->id);
+  ch_comment_box_set_text (self->comment, node->comment);
   ch_window_actions_update (self);
   ch_window_analysis_follow (self);
 }
@@ -242,6 +243,7 @@ ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate)
 {
   if (self->current != node->id)
     ch_window_hide_toast (self);
+  ch_comment_box_flush (self->comment);
   self->current = node->id;
   self->follow = node == ch_play_get_node (self->play);
   ch_window_refresh (self, animate);

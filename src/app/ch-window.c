@@ -176,6 +176,7 @@ make_board_area (ChWindow *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->board), TRUE);
   g_signal_connect_swapped (self->board, "move", G_CALLBACK (ch_window_board_move_cb), self);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (ch_window_board_refused_cb), self);
+  g_signal_connect_swapped (self->board, "shape", G_CALLBACK (ch_window_shape_cb), self);
 
   for (int i = 0; i < 2; i++)
     self->bars[i] = ch_player_bar_new ();
@@ -303,6 +304,8 @@ make_sidebar (ChWindow *self)
   gtk_widget_set_vexpand (self->sidebar_stack, TRUE);
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->move_list), "moves", _("Moves"));
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), make_games_list (self), "games", _("Games"));
+  self->comment = CH_COMMENT_BOX (ch_comment_box_new ());
+  g_signal_connect_swapped (self->comment, "edited", G_CALLBACK (ch_window_comment_cb), self);
   self->sidebar_switcher = gtk_stack_switcher_new ();
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (self->sidebar_switcher), GTK_STACK (self->sidebar_stack));
   gtk_widget_set_halign (self->sidebar_switcher, GTK_ALIGN_CENTER);
@@ -312,6 +315,7 @@ make_sidebar (ChWindow *self)
   gtk_box_append (GTK_BOX (sidebar), make_analysis (self));
   gtk_box_append (GTK_BOX (sidebar), self->sidebar_switcher);
   gtk_box_append (GTK_BOX (sidebar), self->sidebar_stack);
+  gtk_box_append (GTK_BOX (sidebar), GTK_WIDGET (self->comment));
   gtk_box_append (GTK_BOX (sidebar), make_navigation ());
   return sidebar;
 }

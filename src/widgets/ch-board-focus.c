@@ -91,7 +91,7 @@ first_in_hand (ChBoardView *self, ChSide side, ChBoardPlace *place)
   for (int slot = 0; slot < CH_HAND_SLOTS; slot++)
     {
       *place = place_of_slot (side, slot);
-      if (ch_board_view_piece_at (self, *place) != 0)
+      if (self->editing || ch_board_view_piece_at (self, *place) != 0)
         return TRUE;
     }
   return FALSE;
@@ -233,7 +233,7 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 static gboolean
 arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  if (!CH_BOARD_VIEW (widget)->keyboard)
+  if (!CH_BOARD_VIEW (widget)->keyboard && !CH_BOARD_VIEW (widget)->editing)
     return FALSE;
   return gtk_widget_child_focus (widget, g_variant_get_int32 (args));
 }

@@ -67,8 +67,8 @@ update_targets (ChBoardView *self)
     }
 }
 
-static void
-set_picked (ChBoardView *self, ChBoardPlace place)
+void
+ch_board_input_pick (ChBoardView *self, ChBoardPlace place)
 {
   gboolean changed = !ch_board_place_equal (self->picked, place);
 
@@ -112,7 +112,7 @@ make_move (ChBoardView *self, ChMove move, gboolean by_drag)
 {
   self->dropped = by_drag ? move : CH_MOVE_NONE;
   self->dragging = FALSE;
-  set_picked (self, nowhere);
+  ch_board_input_pick (self, nowhere);
   g_signal_emit_by_name (self, "move", (guint) move);
 }
 
@@ -127,7 +127,7 @@ refuse_move (ChBoardView *self, ChMove move, gboolean by_drag)
       ChPiece piece = ch_board_view_piece_at (self, self->picked);
       ChBoardPlace home = self->picked;
 
-      set_picked (self, nowhere);
+      ch_board_input_pick (self, nowhere);
       ch_board_scene_slide (self, piece, 0, self->pointer_x, self->pointer_y, home);
     }
   else
@@ -179,6 +179,11 @@ means_other_piece (ChBoardView *self, ChBoardPlace place)
 static void
 press (ChBoardView *self, ChBoardPlace place)
 {
+  if (self->editing)
+    {
+      ch_board_edit_press (self, place);
+      return;
+    }
   self->fresh = FALSE;
   if (is_picked (self) && ch_board_place_equal (place, self->picked))
     return;
@@ -186,7 +191,7 @@ press (ChBoardView *self, ChBoardPlace place)
     return;
   if (is_picked (self) ? means_other_piece (self, place) : can_pick_up (self, place))
     {
-      set_picked (self, place);
+      ch_board_input_pick (self, place);
       self->fresh = TRUE;
     }
 }
@@ -194,6 +199,11 @@ press (ChBoardView *self, ChBoardPlace place)
 static void
 release_click (ChBoardView *self, ChBoardPlace place)
 {
+  if (self->editing)
+    {
+      ch_board_edit_release_click (self, place);
+      return;
+    }
   if (!is_picked (self) || self->fresh)
     return;
   if (ch_board_place_equal (place, self->picked))
@@ -209,6 +219,11 @@ release_drag (ChBoardView *self, ChBoardPlace place)
 {
   gboolean strayed = self->strayed;
 
+  if (self->editing)
+    {
+      ch_board_edit_release_drag (self);
+      return;
+    }
   if (ch_board_place_equal (place, self->picked))
     {
       self->dragging = FALSE;
@@ -249,7 +264,7 @@ ch_board_view_cancel (ChBoardView *self)
     {
       ChPiece piece = ch_board_view_piece_at (self, home);
 
-      set_picked (self, nowhere);
+      ch_board_input_pick (self, nowhere);
       if (was_dragging)
         ch_board_scene_slide (self, piece, 0, self->pointer_x, self->pointer_y, home);
     }
@@ -363,10 +378,13 @@ secondary_pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y,
 {
   ChBoardView *self = data;
 
-  if (!is_picked (self))
+  if (!is_picked (self) && !self->editing)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  ch_board_view_cancel (self);
+  if (self->editing)
+    ch_board_edit_remove (self, ch_board_view_place_at (self, x, y));
+  else
+    ch_board_view_cancel (self);
 }
 
 /* While a drag holds the pointer no other gesture hears of another button. */
@@ -420,6 +438,8 @@ ch_board_input_init (ChBoardView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
   g_signal_connect (secondary, "pressed", G_CALLBACK (secondary_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+
+  ch_board_sketch_init (self);
 
   gtk_event_controller_set_propagation_phase (legacy, GTK_PHASE_CAPTURE);
   g_signal_connect (legacy, "event", G_CALLBACK (event_cb), self);

@@ -201,6 +201,8 @@ add_hover (ChBoardView *self, GPtrArray *layer)
     return;
   if (CH_PLACE_IS_POINT (self->hover) && self->targets[self->hover.at] != 0)
     add_ring (self, layer, self->hover, 0.7);
+  else if (self->carrying || (self->editing && (self->dragging || piece != 0)))
+    add_ring (self, layer, self->hover, 0.7);
   else if (!self->dragging && piece != 0 && CH_PIECE_SIDE (piece) == (ChSide) self->position.side
            && (self->movable & 1u << CH_PIECE_SIDE (piece)) != 0)
     add_ring (self, layer, self->hover, 0.45);
@@ -270,20 +272,24 @@ add_arrow (ChBoardView *self, GPtrArray *layer, ChMove move, ChSide side, ChMark
 }
 
 static void
+add_shape (ChBoardView *self, GPtrArray *layer, const ChShape *shape)
+{
+  if (shape->to >= CH_POINTS)
+    return;
+  if (shape->from == shape->to)
+    add_circle (self, layer, shape->to, (ChMarkColor) shape->color);
+  else
+    add_arrow (self, layer, CH_MOVE (shape->from, shape->to), shape->side,
+               (ChMarkColor) shape->color, 1);
+}
+
+static void
 add_shapes (ChBoardView *self, GPtrArray *layer)
 {
   for (guint i = 0; i < self->n_shapes; i++)
-    {
-      const ChShape *shape = &self->shapes[i];
-
-      if (shape->to >= CH_POINTS)
-        continue;
-      if (shape->from == shape->to)
-        add_circle (self, layer, shape->to, (ChMarkColor) shape->color);
-      else
-        add_arrow (self, layer, CH_MOVE (shape->from, shape->to), shape->side,
-                   (ChMarkColor) shape->color, 1);
-    }
+    add_shape (self, layer, &self->shapes[i]);
+  if (self->sketching)
+    add_shape (self, layer, &self->sketch);
 }
 
 static void
@@ -414,6 +420,19 @@ append_hands (ChBoardView *self, GtkSnapshot *snapshot)
       }
 }
 
+/* While editing: what a click would put down. */
+static void
+append_brush (ChBoardView *self, GtkSnapshot *snapshot)
+{
+  double x, y;
+
+  if (!self->editing || CH_PIECE_KIND (self->brush) == CH_NONE || self->dragging || self->carrying
+      || !CH_PLACE_IS_POINT (self->hover) || self->position.board[self->hover.at] != 0)
+    return;
+  ch_geometry_center (&self->geometry, self->hover.at, &x, &y);
+  append_piece (self, snapshot, (ChPiece) self->brush, x, y, 0.45);
+}
+
 static void
 append_moving_piece (ChBoardView *self, GtkSnapshot *snapshot)
 {
@@ -451,6 +470,7 @@ ch_board_scene_snapshot (ChBoardView *self, GtkSnapshot *snapshot)
   append_layer (self->hovering, snapshot);
   append_board_pieces (self, snapshot);
   append_hands (self, snapshot);
+  append_brush (self, snapshot);
   append_layer (self->above, snapshot);
   /* of the cells only the one with the cursor has anything to draw */
   if (focus != NULL)

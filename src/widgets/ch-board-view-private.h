@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of the board widget, shared by its files: ch-board-view.c (class, properties,
  * places), ch-board-show.c (what the window says to it), ch-board-input.c (picking up and
- * putting down), ch-board-focus.c (keyboard), ch-board-scene.c (pictures). */
+ * putting down), ch-board-edit.c (the same while editing), ch-board-focus.c (keyboard),
+ * ch-board-scene.c (pictures). */
 #pragma once
 
 #include "render/ch-board-drawing.h"
@@ -84,6 +85,17 @@ struct _ChBoardView
   ChBoardPlace hover;
   ChMove dropped;            /* the move just made by a drag: it need not slide */
 
+  /* drawing with the right button; ch-board-sketch.c */
+  ChShape sketch;
+  gboolean sketching;        /* @sketch is shown */
+  double sketch_x, sketch_y; /* where it was begun */
+
+  /* setting up positions; ch-board-edit.c */
+  gboolean editing;
+  gboolean edit_keys;        /* the keys of the editor have been added */
+  gboolean carrying;         /* a piece from elsewhere is dragged over the board */
+  guint brush;               /* what a click puts down (ch-board-edit.h) */
+
   gboolean announced_odd;
 };
 
@@ -129,6 +141,29 @@ void ch_board_input_activate (ChBoardView *self, ChBoardPlace place);
 /** ch_board_input_revise: After a new position: keeps what is picked up where that is still
  * possible. */
 void ch_board_input_revise (ChBoardView *self);
+
+/* --- ch-board-sketch.c --- */
+
+/** ch_board_sketch_init: Adds the controller for drawing arrows and circles. */
+void ch_board_sketch_init (ChBoardView *self);
+
+/** ch_board_input_pick: Picks up what is at @place, or with CH_PLACE_NONE nothing any more. */
+void ch_board_input_pick (ChBoardView *self, ChBoardPlace place);
+
+/* --- ch-board-edit.c --- */
+
+/** ch_board_edit_class_init: Adds the signals of the editor. */
+void ch_board_edit_class_init (void);
+
+/** ch_board_edit_press / ch_board_edit_release_click / ch_board_edit_release_drag: What the same in
+ * ch-board-input.c do, while editing. */
+void ch_board_edit_press (ChBoardView *self, ChBoardPlace place);
+void ch_board_edit_release_click (ChBoardView *self, ChBoardPlace place);
+void ch_board_edit_release_drag (ChBoardView *self);
+
+/** ch_board_edit_remove: Takes away what is at @place; where something is picked up, puts that back
+ * instead. */
+void ch_board_edit_remove (ChBoardView *self, ChBoardPlace place);
 
 /* --- ch-board-focus.c --- */
 

@@ -422,6 +422,11 @@ ch_board_view_class_init (ChBoardViewClass *klass)
   g_signal_new ("selected", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                 1, G_TYPE_UINT);
 
+  g_signal_new ("shape", CH_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                4, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+
+  ch_board_edit_class_init ();
+
   gtk_widget_class_set_css_name (widget_class, "boardview");
   gtk_widget_class_set_layout_manager_type (widget_class, CH_TYPE_BOARD_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);

@@ -20,6 +20,8 @@
  *  "refused" (guint move, guint side): the person tried this illegal one (side: owner of the hand
  *    for a drop); the window explains with ch_board_view_show_refusal() and its own words.
  *  "selected" (guint origin): a point or CH_DROP_ORIGIN + kind was picked up, 255 = none.
+ *  "shape" (guint color, guint side, guint from, guint to): the person drew an arrow with the right
+ *    button or, from = to, a circle; from may be CH_DROP_ORIGIN + kind, in the hand of side.
  *
  * Putting the general back on its point makes the pass where one is legal. */
 #define CH_TYPE_BOARD_VIEW (ch_board_view_get_type ())

@@ -1,0 +1,89 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A move is annotated in the real window: arrows and circles with the right button, a glyph by its key, words by the keyboard;
+all of it is in the game that is copied, and undone step by step.
+
+Usage: test-annotate.py CHUHAN
+"""
+
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from driver import OBJECT, Failure, Program, Tap, wait_for  # noqa: E402
+
+
+def kept_text():
+    games = os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan', 'games')
+    names = [name for name in os.listdir(games) if name.endswith('.pgn')]
+    if len(names) != 1:
+        raise Failure(f'one game was played, kept are {names}')
+    with open(os.path.join(games, names[0]), encoding='utf-8') as kept:
+        return kept.read()
+
+
+def draw(program, start, end, modifier=None):
+    """Drags with the right button."""
+    (x0, y0), (x1, y1) = program.center(start), program.center(end)
+    if modifier:
+        program.call('keydown', modifier)
+    program.call('mousemove', '--window', program.window, x0, y0, 'mousedown', 3)
+    for step in range(1, 5):
+        program.call('mousemove', '--window', program.window, x0 + (x1 - x0) * step // 4, y0 + (y1 - y0) * step // 4,
+                     'sleep', 0.03)
+    program.call('mouseup', 3)
+    if modifier:
+        program.call('keyup', modifier)
+    time.sleep(0.2)
+
+
+def undo_is_possible(program):
+    return program.describe('undo')[0]
+
+
+def annotate(executable):
+    with Program(executable, '--new-game', 'crazyxiangqi', '--moves', 'h3e3 h10g8') as program:
+        cells = program.cells()
+        draw(program, cells['e3'], cells['e7'])
+        draw(program, cells['g8'], cells['g8'], 'shift')
+        draw(program, program.hand_cell(0, 'A'), cells['e2'], 'ctrl')
+        # Drawn twice, it is gone again.
+        draw(program, cells['a1'], cells['a3'])
+        draw(program, cells['a1'], cells['a3'])
+        program.key('1')
+        program.key('ctrl+k')
+        time.sleep(0.3)
+        program.call('type', 'well met')
+        time.sleep(1)
+        program.activate('quit', path=OBJECT)
+        program.process.wait(20)
+    text = kept_text()
+    for piece in ('Ge3e7', 'Rg8', 'YA@e2', '$3', 'well met'):
+        if piece not in text:
+            raise Failure(f'{piece} is not in the game:\n{text}')
+    if 'Ga1a3' in text:
+        raise Failure('an arrow drawn twice is still there')
+
+
+def undo(executable):
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        cells = program.cells()
+        if undo_is_possible(program):
+            raise Failure('there is something to undo before anything was done')
+        draw(program, cells['e4'], cells['e4'])
+        wait_for('something to undo', lambda: undo_is_possible(program))
+        program.key('ctrl+z')
+        wait_for('nothing to undo', lambda: not undo_is_possible(program))
+
+
+def main():
+    executable = sys.argv[1]
+    tap = Tap()
+    tap.run('shapes, a glyph and words are kept with the game', annotate, executable)
+    tap.run('a drawn circle is undone by its own step', undo, executable)
+    tap.done()
+
+
+if __name__ == '__main__':
+    main()
