@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "formats/ch-pgn.h"
+#include "formats/ch-reader.h"
 
 static void
 stamp_fill (ChFileStamp *stamp, const char *path, GBytes *content)
@@ -68,7 +69,7 @@ ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, G
   if (content == NULL)
     return NULL;
   name = g_filename_display_name (path);
-  study = ch_pgn_read (content, name, NULL, report);
+  study = ch_reader_read (content, name, NULL, report);
   if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0 && g_bytes_get_size (content) > 0)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: no game can be read from this file"), name);

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/ch-reader.h"
+
+#include "formats/ch-cbr.h"
+#include "formats/ch-pgn.h"
+#include "formats/ch-xqf.h"
+
+/* What none of these takes for its own is PGN or plain text. */
+static const struct
+{
+  gboolean (*recognise) (GBytes *bytes);
+  ChStudy *(*read) (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+} readers[] = {
+  { ch_xqf_recognise, ch_xqf_read },
+  { ch_cbr_recognise, ch_cbr_read },
+};
+
+ChStudy *
+ch_reader_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    if (readers[i].recognise (bytes))
+      return readers[i].read (bytes, name, encoding, report);
+  return ch_pgn_read (bytes, name, encoding, report);
+}

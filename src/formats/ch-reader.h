@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads a file of any kind we know, recognised by its content, never by its name. */
+#pragma once
+
+#include "study/ch-report.h"
+#include "study/ch-study.h"
+
+/**
+ * ch_reader_read:
+ * @bytes: a whole file, or text from the clipboard
+ * @name: (nullable): its name for the report
+ * @encoding: (nullable): force this encoding; NULL = detect
+ * @report: (nullable): what could not be read
+ *
+ * Returns: (transfer full): the study, perhaps without games.
+ */
+ChStudy *ch_reader_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
