@@ -2,6 +2,7 @@
 #include "formats/ch-reader.h"
 
 #include "formats/ch-cbr.h"
+#include "formats/ch-gib.h"
 #include "formats/ch-pgn.h"
 #include "formats/ch-xqf.h"
 
@@ -13,6 +14,7 @@ static const struct
 } readers[] = {
   { ch_xqf_recognise, ch_xqf_read },
   { ch_cbr_recognise, ch_cbr_read },
+  { ch_gib_recognise, ch_gib_read },
 };
 
 ChStudy *
