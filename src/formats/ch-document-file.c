@@ -59,6 +59,12 @@ read_file (const char *path, GError **error)
 ChStudy *
 ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, GError **error)
 {
+  return ch_document_file_load_as (path, NULL, report, stamp, error);
+}
+
+ChStudy *
+ch_document_file_load_as (const char *path, const char *encoding, ChReport *report, ChFileStamp *stamp, GError **error)
+{
   g_autoptr (GBytes) content = NULL;
   g_autofree char *name = NULL;
   g_autoptr (ChStudy) study = NULL;
@@ -69,7 +75,7 @@ ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, G
   if (content == NULL)
     return NULL;
   name = g_filename_display_name (path);
-  study = ch_reader_read (content, name, NULL, report);
+  study = ch_reader_read (content, name, encoding, report);
   if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0 && g_bytes_get_size (content) > 0)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: no game can be read from this file"), name);

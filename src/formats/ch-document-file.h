@@ -22,6 +22,10 @@ typedef struct
  */
 ChStudy *ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, GError **error);
 
+/** ch_document_file_load_as: As ch_document_file_load(), the texts taken for @encoding (nullable: detect). */
+ChStudy *ch_document_file_load_as (const char *path, const char *encoding, ChReport *report, ChFileStamp *stamp,
+                                   GError **error);
+
 /**
  * ch_document_file_save:
  * @stamp: (inout) (nullable): as last loaded or saved; where the file on disk differs now, fails with G_IO_ERROR_WRONG_ETAG

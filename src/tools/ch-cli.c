@@ -28,7 +28,7 @@ static const Command commands[] = {
   { "parse", ch_cli_parse, GAME "[--style STYLE] TEXT...", "read moves in a notation" },
 #endif
 #ifdef CH_CLI_HAVE_CONVERT
-  { "convert", ch_cli_convert, "[--to FORMAT] IN... -o OUT", "convert game files, with a report on stderr" },
+  { "convert", ch_cli_convert, "[--to FORMAT] [--encoding NAME] IN... -o OUT", "convert game files, with a report on stderr" },
 #endif
 #ifdef CH_CLI_HAVE_ANALYSE
   { "analyse", ch_cli_analyse, "[--engine CMD] [--movetime MS|--nodes N|--depth N] [--multipv N] IN -o OUT",
