@@ -242,7 +242,7 @@ class Program:
             now = self.focused()
             return now is not None and self.center(now) != old
         try:
-            wait_for('the cursor to move', look, 2)
+            wait_for('the cursor to move', look, 8)
         except Failure:
             pass
 
