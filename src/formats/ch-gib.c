@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "formats/ch-decode.h"
 #include "formats/ch-encoding.h"
 #include "formats/ch-gib-private.h"
 
@@ -265,7 +266,6 @@ ch_gib_read (GBytes *bytes, const char *name, const char *encoding, ChReport *re
   g_autoptr (ChReport) own_report = NULL;
   g_autofree char *text = NULL;
   ChGibReader reader = { .file = name };
-  guint bad_line = 0;
   gsize length;
   const char *data;
 
@@ -274,22 +274,9 @@ ch_gib_read (GBytes *bytes, const char *name, const char *encoding, ChReport *re
   if (report == NULL)
     report = own_report = ch_report_new ();
   data = g_bytes_get_data (bytes, &length);
-  if (length == 0)
-    data = "";
-  if (encoding == NULL)
-    encoding = guess_encoding (data, length);
-  text = ch_encoding_to_utf8 (data, length, encoding, &bad_line);
-  if (text == NULL)
-    {
-      ch_report_add (report, name, 0, 0, 0, encoding, _("This encoding is not known"));
-      encoding = guess_encoding (data, length);
-      text = ch_encoding_to_utf8 (data, length, encoding, &bad_line);
-    }
-  ch_report_set_encoding (report, encoding);
-  if (bad_line > 0)
-    ch_report_add (report, name, 0, 0, bad_line, encoding, _("Some bytes are no text in this encoding"));
+  text = ch_decode (bytes, encoding, guess_encoding (length > 0 ? data : "", length), report, name);
   reader.study = ch_study_new ();
   reader.report = report;
-  read_text (&reader, text != NULL ? text : "");
+  read_text (&reader, text);
   return reader.study;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "formats/ch-decode.h"
 #include "formats/ch-encoding.h"
 #include "formats/ch-pgn-private.h"
 
@@ -65,45 +66,21 @@ has_tag (const char *text)
   return ch_pgn_scan_to_tag (&scan);
 }
 
-static char *
-decode (GBytes *bytes, const char *encoding, ChReport *report, const char *name)
-{
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
-  guint bad_line = 0;
-  char *text;
-
-  if (length == 0)
-    data = "";
-  if (encoding == NULL)
-    encoding = ch_encoding_guess (data, length);
-  text = ch_encoding_to_utf8 (data, length, encoding, &bad_line);
-  if (text == NULL)
-    {
-      ch_report_add (report, name, 0, 0, 0, encoding, _("This encoding is not known"));
-      encoding = ch_encoding_guess (data, length);
-      text = ch_encoding_to_utf8 (data, length, encoding, &bad_line);
-    }
-  if (text == NULL)
-    text = g_strdup ("");
-  ch_report_set_encoding (report, encoding);
-  if (bad_line > 0)
-    ch_report_add (report, name, 0, 0, bad_line, encoding, _("Some bytes are no text in this encoding"));
-  return text;
-}
-
 ChStudy *
 ch_pgn_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
 {
   g_autoptr (ChReport) own_report = NULL;
   g_autofree char *text = NULL;
   ChPgnReader reader = { 0 };
+  gsize length;
+  const char *data;
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
   if (report == NULL)
     report = own_report = ch_report_new ();
-  text = decode (bytes, encoding, report, name);
+  data = g_bytes_get_data (bytes, &length);
+  text = ch_decode (bytes, encoding, ch_encoding_guess (length > 0 ? data : "", length), report, name);
   reader.study = ch_study_new ();
   reader.report = report;
   reader.file = name;

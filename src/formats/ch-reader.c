@@ -2,6 +2,8 @@
 #include "formats/ch-reader.h"
 
 #include "formats/ch-cbr.h"
+#include "formats/ch-che.h"
+#include "formats/ch-fen-list.h"
 #include "formats/ch-gib.h"
 #include "formats/ch-pgn.h"
 #include "formats/ch-xqf.h"
@@ -15,6 +17,8 @@ static const struct
   { ch_xqf_recognise, ch_xqf_read },
   { ch_cbr_recognise, ch_cbr_read },
   { ch_gib_recognise, ch_gib_read },
+  { ch_che_recognise, ch_che_read },
+  { ch_fen_list_recognise, ch_fen_list_read },
 };
 
 ChStudy *
