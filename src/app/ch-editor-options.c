@@ -15,7 +15,7 @@ struct _ChEditorOptions
   ChEditorModel *model;
   GSettings *settings;
   GtkWidget *scroller;
-  GtkWidget *games[CH_N_GAMES], *preset_drop, *preset_description;
+  GtkWidget *game_drop, *preset_drop, *preset_description;
   GtkWidget *sides[2];
   GtkWidget *setup_box, *setup_labels[2];
   GtkWidget *hand_box, *hand_titles[2], *hand_names[CH_N_KINDS], *hands[2][CH_N_KINDS];
@@ -31,12 +31,12 @@ G_DEFINE_FINAL_TYPE (ChEditorOptions, ch_editor_options, GTK_TYPE_WIDGET)
 /* ---- what the person does ---- */
 
 static void
-game_toggled_cb (ChEditorOptions *self, GtkToggleButton *button)
+game_cb (ChEditorOptions *self)
 {
-  ChGame game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "value"));
+  guint game = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->game_drop));
   ChRuleset rules;
 
-  if (self->filling || !gtk_toggle_button_get_active (button))
+  if (self->filling || game >= CH_N_GAMES)
     return;
   rules = ch_new_game_rules_from_settings (game, self->settings);
   ch_editor_model_set_rules (self->model, &rules);
@@ -145,7 +145,7 @@ show_rules (ChEditorOptions *self, const ChRuleset *rules)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint selected = 0;
 
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->games[rules->game]), TRUE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->game_drop), rules->game);
   self->n_presets = 0;
   for (ChPreset preset = 0; preset < CH_N_PRESETS; preset++)
     if (ch_ruleset_preset (preset).game == rules->game)
@@ -236,13 +236,11 @@ plain_label (const char *text, const char *css_class)
 }
 
 static GtkWidget *
-choice (ChEditorOptions *self, GtkWidget *box, const char *label, int value, GCallback callback)
+choice (ChEditorOptions *self, GtkWidget *box, int value, GCallback callback)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *first = gtk_widget_get_first_child (box);
 
-  if (label != NULL)
-    gtk_button_set_label (GTK_BUTTON (button), label);
   if (first != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
   g_object_set_data (G_OBJECT (button), "value", GINT_TO_POINTER (value));
@@ -277,13 +275,16 @@ spin (ChEditorOptions *self, int lowest, int highest, int value, GCallback callb
 static void
 add_game (ChEditorOptions *self, GtkBox *box)
 {
-  GtkWidget *games = choices_box ();
+  const char *games[CH_N_GAMES + 1] = { NULL };
   GtkWidget *sides = choices_box ();
 
   for (ChGame game = 0; game < CH_N_GAMES; game++)
-    self->games[game] = choice (self, games, ch_words_game (game), game, G_CALLBACK (game_toggled_cb));
+    games[game] = ch_words_game (game);
+  self->game_drop = gtk_drop_down_new_from_strings (games);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->game_drop), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Game"), -1);
+  g_signal_connect_swapped (self->game_drop, "notify::selected", G_CALLBACK (game_cb), self);
   for (int side = 0; side < 2; side++)
-    self->sides[side] = choice (self, sides, NULL, side, G_CALLBACK (side_toggled_cb));
+    self->sides[side] = choice (self, sides, side, G_CALLBACK (side_toggled_cb));
   self->preset_drop = gtk_drop_down_new (NULL, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->preset_drop), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rules"), -1);
   g_signal_connect_swapped (self->preset_drop, "notify::selected", G_CALLBACK (preset_cb), self);
@@ -291,9 +292,20 @@ add_game (ChEditorOptions *self, GtkBox *box)
 
   gtk_box_append (box, sides);
   gtk_box_append (box, heading (_("Game")));
-  gtk_box_append (box, games);
+  gtk_box_append (box, self->game_drop);
   gtk_box_append (box, self->preset_drop);
   gtk_box_append (box, self->preset_description);
+}
+
+/* What the window does, under the names that the other window has for it. */
+static GtkWidget *
+action_button (const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (g_str_equal (action, "win.paste") ? _("Paste") : _("Flip board"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_hexpand (button, TRUE);
+  return button;
 }
 
 static void
@@ -318,6 +330,8 @@ add_tools (ChEditorOptions *self, GtkBox *box)
       gtk_widget_set_hexpand (button, TRUE);
       gtk_grid_attach (GTK_GRID (grid), button, i % 2, i / 2, 1, 1);
     }
+  gtk_grid_attach (GTK_GRID (grid), action_button ("win.flip"), 0, 2, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), action_button ("win.paste"), 1, 2, 1, 1);
   gtk_box_append (box, heading (_("Board")));
   gtk_box_append (box, grid);
 }
@@ -328,12 +342,13 @@ add_setups (ChEditorOptions *self, GtkBox *box)
   GtkWidget *grid = gtk_grid_new ();
 
   self->setup_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
   for (int side = 0; side < 2; side++)
     {
       self->setup_labels[side] = plain_label (NULL, NULL);
-      gtk_grid_attach (GTK_GRID (grid), self->setup_labels[side], 0, side * 2, 1, 2);
+      gtk_grid_attach (GTK_GRID (grid), self->setup_labels[side], 0, side * 3, 2, 1);
       for (ChJanggiSetup setup = 0; setup < CH_N_SETUPS; setup++)
         {
           GtkWidget *button = gtk_button_new_with_label (ch_words_setup (setup));
@@ -343,7 +358,7 @@ add_setups (ChEditorOptions *self, GtkBox *box)
           g_object_set_data (G_OBJECT (button), "value", GINT_TO_POINTER (side * CH_N_SETUPS + setup));
           g_signal_connect_swapped (button, "clicked", G_CALLBACK (setup_clicked_cb), self);
           gtk_widget_set_hexpand (button, TRUE);
-          gtk_grid_attach (GTK_GRID (grid), button, 1 + setup % 2, side * 2 + setup / 2, 1, 1);
+          gtk_grid_attach (GTK_GRID (grid), button, setup % 2, side * 3 + 1 + setup / 2, 1, 1);
         }
     }
   gtk_box_append (GTK_BOX (self->setup_box), heading (_("Horses and elephants")));
@@ -387,7 +402,7 @@ static void
 add_counters (ChEditorOptions *self, GtkBox *box)
 {
   GtkWidget *grid = gtk_grid_new ();
-  GtkWidget *labels[2] = { plain_label (_("Moves of one side without a capture"), NULL), plain_label (_("Move number"), NULL) };
+  GtkWidget *labels[2] = { plain_label (_("Plies without a capture"), NULL), plain_label (_("Move number"), NULL) };
   GtkWidget *spins[2];
 
   self->no_capture = spins[0] = spin (self, 0, CH_EDITOR_COUNTER_MAX, 0, G_CALLBACK (counters_changed_cb));
@@ -411,6 +426,7 @@ add_text (ChEditorOptions *self, GtkBox *box)
   self->text = gtk_entry_new ();
   self->text_message = plain_label (NULL, "dim-label");
   gtk_widget_add_css_class (self->text, "monospace");
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->text), 12);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self->text), 24);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Position text (FEN)"), -1);
   g_signal_connect_swapped (self->text, "activate", G_CALLBACK (text_activate_cb), self);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Setting up a position for the window. The game that is shown stays as it is: what was set up is a game of its own. */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-position-editor.h"
+#include "app/ch-window-private.h"
+
+/* A position to look at: what names it in the list is that it was set up, not who sits at it. */
+static void
+nobody_plays (ChRecord *record)
+{
+  static const char *const names[] = { "Red", "RedType", "Black", "BlackType" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    ch_record_set_tag_raw (record, names[i], NULL);
+  ch_record_set_tag_raw (record, "Event", _("Set-up position"));
+}
+
+static void
+open_in_study (ChWindow *self, const ChNewGame *game)
+{
+  g_autoptr (ChRecord) record = ch_new_game_make_record (game);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->study));
+
+  nobody_plays (record);
+  ch_study_insert_record (self->study, record, n);
+  ch_window_show_record (self, record, game->players);
+  ch_window_actions_update (self);
+}
+
+static void
+apply_cb (ChWindow *self, const ChPosition *position)
+{
+  ChNewGame game;
+
+  ch_new_game_init (&game, &position->rules);
+  game.start = *position;
+  if (self->study != NULL)
+    open_in_study (self, &game);
+  else
+    ch_window_start_game (self, &game);
+}
+
+void
+ch_window_edit_position (ChWindow *self)
+{
+  GtkWidget *editor;
+  ChNewGame last;
+
+  ch_new_game_init_last (&last, self->settings);
+  if (self->record != NULL)
+    ch_record_position_at (self->record, ch_window_node (self), &last.start);
+  editor = ch_position_editor_new (GTK_WINDOW (self), self->settings, &last.start);
+  g_signal_connect_object (editor, "apply", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (editor));
+}
