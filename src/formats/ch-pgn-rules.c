@@ -25,11 +25,13 @@ static const Name names[] = {
   { "crazyhousexiangqi", CH_PRESET_CRAZYXIANGQI },
   { "xiangqicrazyhouse", CH_PRESET_CRAZYXIANGQI },
   { "疯狂屋象棋", CH_PRESET_CRAZYXIANGQI },
+  { "瘋狂屋象棋", CH_PRESET_CRAZYXIANGQI },
   { "janggi", CH_PRESET_JANGGI },
   { "koreanchess", CH_PRESET_JANGGI },
   { "changgi", CH_PRESET_JANGGI },
   { "장기", CH_PRESET_JANGGI },
   { "朝鲜将棋", CH_PRESET_JANGGI },
+  { "朝鮮將棋", CH_PRESET_JANGGI },
 };
 
 static char *

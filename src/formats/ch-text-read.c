@@ -192,13 +192,50 @@ begins_with_move (const char *line, const ChPosition *position)
          || is_legal_move (position, token.text, ch_pgn_move_glued_length (token.text, token.length), 1);
 }
 
+/* Reads a headline as ch-record-text.c writes it: 红方：许银川. Returns: (nullable): the tag it is, with where its value begins. */
+static const char *
+headline_tag (const char *line, const char **value)
+{
+  static const char *const words[][2] = {
+    { "标题", "Title" }, { "標題", "Title" }, { "赛事", "Event" }, { "賽事", "Event" }, { "轮次", "Round" }, { "輪次", "Round" },
+    { "日期", "Date" }, { "地点", "Site" }, { "地點", "Site" }, { "红方", "Red" }, { "紅方", "Red" }, { "黑方", "Black" },
+    { "楚方", "Red" }, { "汉方", "Black" }, { "漢方", "Black" }, { "评注", "Annotator" }, { "評註", "Annotator" },
+    { "棋种", "Variant" }, { "棋種", "Variant" }, { "局面", "FEN" }, { "结果", "Result" }, { "結果", "Result" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const char *behind = line + strlen (words[i][0]);
+
+      if (!g_str_has_prefix (line, words[i][0]) || (*behind != ':' && !g_str_has_prefix (behind, "：")))
+        continue;
+      *value = behind + (*behind == ':' ? 1 : strlen ("："));
+      return words[i][1];
+    }
+  return NULL;
+}
+
 /* A headline before a game: "A - B" are the players, another one the event. */
 static void
 add_headline (GArray *tags, const char *line)
 {
   const char *dash = strstr (line, " - ");
+  const char *value, *result, *tag = headline_tag (line, &value);
 
-  if (dash != NULL && ch_pgn_tags_get (tags, "Red") == NULL)
+  if (tag != NULL)
+    {
+      g_autofree char *text = g_strstrip (g_strdup (value));
+
+      if (g_str_equal (tag, "Result") && ch_pgn_result_length (text, &result) > 0)
+        ch_pgn_tags_add (tags, tag, result);
+      else if (ch_pgn_tags_get (tags, tag) == NULL)
+        ch_pgn_tags_add (tags, tag, text);
+    }
+  else if (ch_pgn_result_length (line, &result) == strlen (line))
+    {
+      ch_pgn_tags_add (tags, "Result", result);
+    }
+  else if (dash != NULL && ch_pgn_tags_get (tags, "Red") == NULL)
     {
       g_autofree char *first = g_strstrip (g_strndup (line, dash - line));
       g_autofree char *second = g_strstrip (g_strdup (dash + 3));
@@ -251,7 +288,7 @@ read_headlines (const char *at, GArray *tags)
   return at;
 }
 
-/* Where the game ends that begins at @at: before the next headline with players. */
+/* Where the game ends that begins at @at: before the next headline with players, or one that says what it is. */
 static const char *
 find_end (const char *at)
 {
@@ -261,6 +298,10 @@ find_end (const char *at)
     {
       g_autofree char *line = g_strstrip (g_strndup (at, line_end (at) - at));
 
+      const char *value;
+
+      if (at > start && headline_tag (line, &value) != NULL)
+        return at;
       if (at > start && strstr (line, " - ") != NULL && g_ascii_isalpha (line[0]))
         return at;
     }
@@ -278,8 +319,8 @@ ch_text_read_plain (ChPgnReader *reader)
       const char *body = read_headlines (at, tags);
       const char *end;
 
-      /* Text without a single move or position is none of ours. */
-      if (*body == '\0' && ch_pgn_tags_get (tags, "FEN") == NULL)
+      /* Text without a single move or position, or the name of a game, is none of ours. */
+      if (*body == '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && ch_pgn_tags_get (tags, "Variant") == NULL)
         return;
       end = find_end (body);
       read_part (reader, body, end, tags);

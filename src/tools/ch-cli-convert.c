@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "formats/ch-document-file.h"
+#include "formats/ch-fen-list.h"
 #include "formats/ch-pgn.h"
+#include "formats/ch-record-text.h"
 #include "formats/ch-xqf.h"
 #include "tools/ch-cli.h"
 
@@ -46,6 +48,24 @@ put_xqf (const Target *target, ChRecord *record, GString *out, ChReport *report,
   return put_bytes (bytes, out);
 }
 
+static gboolean
+put_fen (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
+{
+  g_autofree char *text = ch_fen_list_write_record (record);
+
+  g_string_append (out, text);
+  return TRUE;
+}
+
+static gboolean
+put_text (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
+{
+  g_autofree char *text = ch_record_text_write (record, target->notation);
+
+  g_string_append (out, text);
+  return TRUE;
+}
+
 /* "pgn" is our own file; "pgn-chinese" and "pgn-wxf" write xiangqi moves in words. */
 static const Target targets[] = {
   { "pgn", CH_NOTATION_ICCS, FALSE, put_pgn },
@@ -53,6 +73,9 @@ static const Target targets[] = {
   { "pgn-traditional", CH_NOTATION_TRADITIONAL, FALSE, put_pgn },
   { "pgn-wxf", CH_NOTATION_WXF, FALSE, put_pgn },
   { "xqf", CH_N_NOTATIONS, TRUE, put_xqf },
+  { "fen", CH_N_NOTATIONS, FALSE, put_fen },
+  { "text", CH_NOTATION_CHINESE, FALSE, put_text },
+  { "text-traditional", CH_NOTATION_TRADITIONAL, FALSE, put_text },
 };
 
 static const Target *
