@@ -35,6 +35,7 @@ static const ChCommand commands[] = {
   { "win.copy-game", CH_COMMANDS_EDIT, { NULL }, { "<Control>c" }, N_("Copy game") },
   { "win.copy-position", CH_COMMANDS_EDIT, { "<Control><Shift>c" }, { NULL }, N_("Copy position") },
   { "win.paste", CH_COMMANDS_EDIT, { NULL }, { "<Control>v", "<Control><Shift>v" }, N_("Paste game or position") },
+  { "win.edit-position", CH_COMMANDS_EDIT, { "<Control>e" }, { NULL }, N_("Set up position…") },
 
   { "win.comment", CH_COMMANDS_ANNOTATE, { "<Control>k" }, { NULL }, N_("Write a comment") },
   { "win.glyph-brilliant", CH_COMMANDS_ANNOTATE, { NULL }, { "1" }, N_("Brilliant move !!") },

@@ -146,6 +146,11 @@ follow_edit (ChWindow *self)
 {
   ChNode *node = ch_play_get_node (self->play);
 
+  if (ch_study_get_record_by_id (self->study, ch_record_get_id (self->record)) != self->record)
+    {
+      ch_window_chapter_cb (self, ch_study_get_record (self->study, 0));
+      return;
+    }
   while (node->parent != NULL && ch_record_get_node (self->record, node->id) == NULL)
     node = node->parent;
   if (ch_play_is_bound (self->play) || self->follow)
@@ -361,6 +366,7 @@ static const SimpleAction simple_actions[] = {
   { "show-moves", show_moves_cb, NEEDS_RECORD },
   { "home", home_cb, NEEDS_RECORD },
   { "paste", ch_window_paste, NEEDS_NOTHING },
+  { "edit-position", ch_window_edit_position, NEEDS_NOTHING },
   { "fullscreen", fullscreen_cb, NEEDS_NOTHING },
   { "close", close_cb, NEEDS_NOTHING },
 };

@@ -28,7 +28,7 @@ put_away (ChWindow *self)
   if (!ch_library_finish (self->library, self->study, &error))
     g_warning ("%s", error->message);
   ch_move_list_view_set_record (self->move_list, NULL, NULL);
-  gtk_list_view_set_model (GTK_LIST_VIEW (self->games_list), NULL);
+  ch_chapters_set_study (self->chapters, NULL);
   g_clear_object (&self->record);
   g_clear_object (&self->study);
   g_clear_pointer (&self->path, g_free);
@@ -71,19 +71,18 @@ ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[
   ch_move_list_view_set_record (self->move_list, self->study, record);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "board");
   gtk_widget_set_visible (self->home_button, TRUE);
+  ch_chapters_select (self->chapters, record);
   set_title (self);
   ch_window_show_node (self, ch_play_get_node (self->play), FALSE);
 }
 
-static void
-games_selected_cb (ChWindow *self, GParamSpec *pspec, GtkSingleSelection *selection)
+void
+ch_window_chapter_cb (ChWindow *self, ChRecord *record)
 {
-  ChRecord *record = gtk_single_selection_get_selected_item (selection);
-  ChPlayer persons[2] = { 0 };
+  ChPlayer players[2];
 
-  if (record == NULL || record == self->record)
-    return;
-  ch_window_show_record (self, record, persons);
+  ch_new_game_players_from_record (record, players);
+  ch_window_show_record (self, record, players);
   ch_window_show_node (self, ch_record_get_root (record), FALSE);
 }
 
@@ -104,19 +103,13 @@ journal_error_cb (ChWindow *self, GError *error)
 void
 ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2])
 {
-  GtkSingleSelection *selection;
-
   put_away (self);
   self->study = g_object_ref (study);
   self->path = g_strdup (path);
   g_signal_connect_object (study, "changed", G_CALLBACK (study_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "journal-error", G_CALLBACK (journal_error_cb), self, G_CONNECT_SWAPPED);
 
-  selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (study)));
-  g_signal_connect_object (selection, "notify::selected", G_CALLBACK (games_selected_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_view_set_model (GTK_LIST_VIEW (self->games_list), GTK_SELECTION_MODEL (selection));
-  g_object_unref (selection);
-  ch_window_show_games (self);
+  ch_chapters_set_study (self->chapters, study);
   ch_window_show_record (self, ch_study_get_record (study, 0), players);
 }
 

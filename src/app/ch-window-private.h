@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions), -annotate.c (words, glyphs, shapes),
- * -file.c (files, clipboard), -analysis.c. */
+/* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions),
+ * -annotate.c (words, glyphs, shapes), -file.c (files, clipboard), -setup.c (position editor), -analysis.c. */
 #pragma once
 
 #include "app/ch-board-page.h"
+#include "app/ch-chapters.h"
 #include "app/ch-comment-box.h"
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
@@ -27,7 +28,8 @@ struct _ChWindow
   GtkWidget *bars[2];                 /* above, below the board */
   ChBoardView *board;
   ChMoveListView *move_list;
-  GtkWidget *games_list, *sidebar_switcher, *sidebar_stack;
+  ChChapters *chapters;
+  GtkWidget *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   GtkWidget *analysis_box, *analysis_lines;
   ChCommentBox *comment;
@@ -59,7 +61,6 @@ void ch_window_refresh_status (ChWindow *self);
 void ch_window_toast (ChWindow *self, const char *text);
 void ch_window_hide_toast (ChWindow *self);
 ChNotation ch_window_notation (ChWindow *self);
-void ch_window_show_games (ChWindow *self);
 
 /* -game.c */
 void ch_window_attach_play (ChWindow *self, const ChPlayer players[2]);
@@ -86,6 +87,7 @@ void ch_window_set_action_state (ChWindow *self, const char *name, const char *v
 
 /* -file.c */
 void ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2]);
+void ch_window_chapter_cb (ChWindow *self, ChRecord *record);
 void ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[2]);
 void ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry);
 void ch_window_save (ChWindow *self);
@@ -97,6 +99,9 @@ void ch_window_copy_game (ChWindow *self);
 void ch_window_copy_position (ChWindow *self);
 void ch_window_paste (ChWindow *self);
 gboolean ch_window_set_fen (ChWindow *self, const char *fen);
+
+/* -setup.c */
+void ch_window_edit_position (ChWindow *self);
 
 /* -analysis.c */
 void ch_window_analysis_set_active (ChWindow *self, gboolean active);

@@ -248,15 +248,3 @@ ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate)
   self->follow = node == ch_play_get_node (self->play);
   ch_window_refresh (self, animate);
 }
-
-/* ---- the games of a file ---- */
-
-void
-ch_window_show_games (ChWindow *self)
-{
-  gboolean many = self->study != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->study)) > 1;
-
-  gtk_widget_set_visible (self->sidebar_switcher, many);
-  if (!many)
-    gtk_stack_set_visible_child_name (GTK_STACK (self->sidebar_stack), "moves");
-}

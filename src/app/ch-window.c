@@ -245,40 +245,6 @@ make_analysis (ChWindow *self)
   return self->analysis_box;
 }
 
-static void
-game_row_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-game_row_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  g_autofree char *title = ch_record_get_title (gtk_list_item_get_item (item));
-  g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, title);
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
-}
-
-static GtkWidget *
-make_games_list (ChWindow *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (game_row_setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (game_row_bind_cb), NULL);
-  self->games_list = gtk_list_view_new (NULL, factory);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games_list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Games"), -1);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->games_list);
-  return scroller;
-}
-
 static GtkWidget *
 make_navigation (void)
 {
@@ -300,10 +266,12 @@ make_sidebar (ChWindow *self)
   GtkWidget *sidebar = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->move_list = CH_MOVE_LIST_VIEW (ch_move_list_view_new ());
+  self->chapters = CH_CHAPTERS (ch_chapters_new ());
+  g_signal_connect_swapped (self->chapters, "chosen", G_CALLBACK (ch_window_chapter_cb), self);
   self->sidebar_stack = gtk_stack_new ();
   gtk_widget_set_vexpand (self->sidebar_stack, TRUE);
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->move_list), "moves", _("Moves"));
-  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), make_games_list (self), "games", _("Games"));
+  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->chapters), "games", _("Chapters"));
   self->comment = CH_COMMENT_BOX (ch_comment_box_new ());
   g_signal_connect_swapped (self->comment, "edited", G_CALLBACK (ch_window_comment_cb), self);
   self->sidebar_switcher = gtk_stack_switcher_new ();
