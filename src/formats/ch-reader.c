@@ -2,6 +2,7 @@
 #include "formats/ch-reader.h"
 
 #include "formats/ch-cbr.h"
+#include "formats/ch-dhtmlxq.h"
 #include "formats/ch-che.h"
 #include "formats/ch-fen-list.h"
 #include "formats/ch-gib.h"
@@ -15,6 +16,7 @@ static const struct
   ChStudy *(*read) (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
 } readers[] = {
   { ch_xqf_recognise, ch_xqf_read },
+  { ch_dhtmlxq_recognise, ch_dhtmlxq_read },
   { ch_cbr_recognise, ch_cbr_read },
   { ch_gib_recognise, ch_gib_read },
   { ch_che_recognise, ch_che_read },

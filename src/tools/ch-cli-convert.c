@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "formats/ch-dhtmlxq.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-fen-list.h"
 #include "formats/ch-pgn.h"
@@ -66,6 +67,17 @@ put_text (const Target *target, ChRecord *record, GString *out, ChReport *report
   return TRUE;
 }
 
+static gboolean
+put_dhtmlxq (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
+{
+  g_autofree char *text = ch_dhtmlxq_write (record, report, error);
+
+  if (text == NULL)
+    return FALSE;
+  g_string_append (out, text);
+  return TRUE;
+}
+
 /* "pgn" is our own file; "pgn-chinese" and "pgn-wxf" write xiangqi moves in words. */
 static const Target targets[] = {
   { "pgn", CH_NOTATION_ICCS, FALSE, put_pgn },
@@ -73,6 +85,7 @@ static const Target targets[] = {
   { "pgn-traditional", CH_NOTATION_TRADITIONAL, FALSE, put_pgn },
   { "pgn-wxf", CH_NOTATION_WXF, FALSE, put_pgn },
   { "xqf", CH_N_NOTATIONS, TRUE, put_xqf },
+  { "dhtmlxq", CH_N_NOTATIONS, FALSE, put_dhtmlxq },
   { "fen", CH_N_NOTATIONS, FALSE, put_fen },
   { "text", CH_NOTATION_CHINESE, FALSE, put_text },
   { "text-traditional", CH_NOTATION_TRADITIONAL, FALSE, put_text },

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "formats/ch-dhtmlxq-tree.h"
+#include "formats/ch-encoding.h"
+#include "formats/ch-pgn-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct
+{
+  ChStudy *study;
+  ChReport *report;
+  const char *file;
+  gboolean html;
+  guint n_games;
+} Reader;
+
+/* ---- recognising ---- */
+
+static const char *
+find_word (const char *data, gsize length)
+{
+  static const char word[] = "[DhtmlXQ";
+  const gsize size = sizeof word - 1;
+
+  for (const char *at = data; (at = memchr (at, '[', length - (gsize) (at - data))) != NULL; at++)
+    if (length - (gsize) (at - data) >= size && g_ascii_strncasecmp (at, word, size) == 0)
+      return at;
+  return NULL;
+}
+
+/* Nothing but the digits of moves, blanks between moves only, the first of which moves a piece of the usual position. */
+static gboolean
+is_bare (const char *data, gsize length)
+{
+  char first[4];
+  gsize n = 0;
+
+  for (gsize i = 0; i < length; i++)
+    if (g_ascii_isdigit (data[i]))
+      {
+        if (n % 2 == 0 && data[i] == '9')
+          return FALSE;
+        if (n < 4)
+          first[n] = data[i];
+        n++;
+      }
+    else if (!g_ascii_isspace (data[i]) || n % 4 != 0)
+      return FALSE;
+  if (n < 8 || n % 4 != 0)
+    return FALSE;
+  for (gsize i = 0; i < 64; i += 2)
+    if (memcmp (CH_DHTMLXQ_USUAL + i, first, 2) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+ch_dhtmlxq_recognise (GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  const char *word = length > 0 ? find_word (data, length) : NULL;
+  gsize start = 0;
+
+  if (word == NULL)
+    return length > 0 && is_bare (data, length);
+  /* A file that begins with a tag of PGN may speak of these in a comment. */
+  while (start < length && (g_ascii_isspace (data[start]) || (data[start] & 0x80)))
+    start++;
+  return data[start] != '[' || data + start == word;
+}
+
+/* ---- a game ---- */
+
+static void
+set_result (ChImport *import, const char *text)
+{
+  static const char *const known[][2] = {
+    { "W", "1-0" }, { "L", "0-1" }, { "D", "1/2-1/2" }, { "1-0", "1-0" }, { "0-1", "0-1" }, { "1/2-1/2", "1/2-1/2" },
+  };
+  gboolean black = g_str_has_prefix (text, "黑") || g_str_has_prefix (text, "后") || g_str_has_prefix (text, "後");
+  gboolean lost = strstr (text, "负") != NULL || strstr (text, "負") != NULL;
+  gboolean won = strstr (text, "胜") != NULL || strstr (text, "勝") != NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (g_ascii_strcasecmp (text, known[i][0]) == 0)
+      {
+        ch_import_set_tag (import, "Result", known[i][1]);
+        return;
+      }
+  if (strstr (text, "和") != NULL)
+    ch_import_set_tag (import, "Result", "1/2-1/2");
+  else if (won != lost)
+    ch_import_set_tag (import, "Result", won != black ? "1-0" : "0-1");
+  else if (text[0] != '\0' && !g_str_equal (text, "未知") && !g_str_equal (text, "*"))
+    ch_import_set_tag (import, CH_DHTMLXQ_KEPT "result", text);
+}
+
+/* "C16 ..." is a code and the name of the opening. */
+static void
+set_opening (ChImport *import, const char *text)
+{
+  gboolean code = g_ascii_isalpha (text[0]) && g_ascii_isdigit (text[1]) && g_ascii_isdigit (text[2])
+                  && (text[3] == ' ' || text[3] == '\0');
+  g_autofree char *letters = code ? g_strndup (text, 3) : NULL;
+
+  ch_import_set_tag (import, "ECCO", letters);
+  ch_import_set_tag (import, "Opening", code ? text + 3 : text);
+}
+
+static void
+set_tag (ChImport *import, const char *name, const char *text)
+{
+  g_autofree char *kept = NULL;
+
+  for (guint i = 0; ch_dhtmlxq_names[i].name != NULL; i++)
+    if (g_ascii_strcasecmp (name, ch_dhtmlxq_names[i].name) == 0)
+      {
+        g_autofree char *date = g_str_equal (name, "date") ? ch_pgn_clean_date (text) : NULL;
+
+        ch_import_set_tag (import, ch_dhtmlxq_names[i].tag, date != NULL ? date : text);
+        return;
+      }
+  kept = g_strconcat (CH_DHTMLXQ_KEPT, name, NULL);
+  ch_import_set_tag (import, kept, text);
+}
+
+/* What is made anew whenever a game is written. */
+static gboolean
+says_nothing (const char *name)
+{
+  static const char *const names[] = { "ver", "init", "pver", "length", "binit", "fen", "movelist" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_strcasecmp (name, names[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+apply_tag (Reader *reader, ChImport *import, const ChDhtmlxqTag *tag)
+{
+  g_autofree char *name = g_ascii_strdown (tag->name, (gssize) tag->name_length);
+  g_autofree char *text = ch_dhtmlxq_decode (tag->value, tag->value_length, reader->html, FALSE);
+
+  g_strstrip (text);
+  if (tag->unclosed)
+    ch_import_report (import, NULL, tag->line, name, _("This tag is not closed"));
+  if (says_nothing (name) || ch_dhtmlxq_tree_owns (name))
+    return;
+  if (g_str_equal (name, "result"))
+    set_result (import, text);
+  else if (g_str_equal (name, "open"))
+    set_opening (import, text);
+  else if (g_str_equal (name, "refer"))
+    {
+      g_autofree char *plain = g_uri_unescape_string (text, NULL);
+
+      ch_import_set_tag (import, "Source", plain != NULL ? plain : text);
+    }
+  else
+    set_tag (import, name, text);
+}
+
+/* The name without the team stands alone in some files. */
+static void
+complete_players (ChRecord *record)
+{
+  static const char *const names[][2] = { { "Red", "RedName" }, { "Black", "BlackName" } };
+
+  for (guint i = 0; i < 2; i++)
+    if (ch_record_get_tag (record, names[i][0]) == NULL && ch_record_get_tag (record, names[i][1]) != NULL)
+      ch_record_set_tag_raw (record, names[i][0], ch_record_get_tag (record, names[i][1]));
+}
+
+/* Builds the game whose tags have been collected, and forgets them. */
+static void
+finish_game (Reader *reader, GArray *tags)
+{
+  ChImport import;
+
+  if (tags->len == 0)
+    return;
+  ch_dhtmlxq_tree_read (&import, tags, reader->report, reader->file, ++reader->n_games, reader->html);
+  for (guint i = 0; i < tags->len; i++)
+    apply_tag (reader, &import, &g_array_index (tags, ChDhtmlxqTag, i));
+  complete_players (import.record);
+  ch_import_check (&import);
+  ch_study_append_raw (reader->study, import.record);
+  ch_import_clear (&import);
+  g_array_set_size (tags, 0);
+}
+
+/* The digits of a page's script, where its main line has no tag. */
+static void
+find_script (const char *text, GArray *tags)
+{
+  const char *at = strstr (text, "DhtmlXQ_movelist");
+  ChDhtmlxqTag tag = { "movelist", 8, NULL, 0, 0, FALSE };
+
+  for (guint i = 0; i < tags->len; i++)
+    if (g_ascii_strncasecmp (g_array_index (tags, ChDhtmlxqTag, i).name, "movelist]", 9) == 0)
+      return;
+  for (; at != NULL; at = strstr (at, "DhtmlXQ_movelist"))
+    {
+      at += strlen ("DhtmlXQ_movelist");
+      tag.value = at + strspn (at, " =:\"'\t");
+      tag.value_length = strspn (tag.value, "0123456789");
+      if (tag.value > at && tag.value_length >= 4)
+        {
+          g_array_append_val (tags, tag);
+          return;
+        }
+    }
+}
+
+static void
+read_text (Reader *reader, const char *text, gboolean bare)
+{
+  g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (ChDhtmlxqTag));
+  ChDhtmlxqTag tag = { "movelist", 8, text, strlen (text), 1, FALSE };
+  ChDhtmlxqToken token;
+  ChDhtmlxqScan scan;
+
+  if (bare)
+    {
+      g_array_append_val (tags, tag);
+      finish_game (reader, tags);
+      return;
+    }
+  reader->html = strstr (text, "<html") != NULL || strstr (text, "<HTML") != NULL || strstr (text, "<div") != NULL;
+  ch_dhtmlxq_scan_init (&scan, text);
+  while ((token = ch_dhtmlxq_scan_next (&scan, &tag)) != CH_DHTMLXQ_END)
+    if (token == CH_DHTMLXQ_TAG)
+      g_array_append_val (tags, tag);
+    else
+      finish_game (reader, tags);
+  if (reader->n_games == 0)
+    find_script (text, tags);
+  finish_game (reader, tags);
+}
+
+/* Text in the encoding that is asked for, or else in what it seems to be. */
+static char *
+decode (GBytes *bytes, const char *encoding, Reader *reader)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  const char *guess = ch_encoding_guess (data, length);
+  guint bad_line = 0;
+  char *text = ch_encoding_to_utf8 (data, length, encoding != NULL ? encoding : guess, &bad_line);
+
+  if (text == NULL)
+    {
+      ch_report_add (reader->report, reader->file, 0, 0, 0, encoding, _("This encoding is not known"));
+      encoding = NULL;
+      text = ch_encoding_to_utf8 (data, length, guess, &bad_line);
+    }
+  if (encoding == NULL)
+    encoding = guess;
+  ch_report_set_encoding (reader->report, encoding);
+  if (bad_line > 0)
+    ch_report_add (reader->report, reader->file, 0, 0, bad_line, encoding, _("Some bytes are no text in this encoding"));
+  return text;
+}
+
+ChStudy *
+ch_dhtmlxq_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
+{
+  g_autoptr (ChReport) own_report = NULL;
+  g_autofree char *text = NULL;
+  Reader reader = { ch_study_new () };
+  const char *data;
+  gsize length;
+
+  g_return_val_if_fail (bytes != NULL, reader.study);
+
+  data = g_bytes_get_data (bytes, &length);
+  if (length == 0)
+    return reader.study;
+  if (report == NULL)
+    report = own_report = ch_report_new ();
+  reader.report = report;
+  reader.file = name;
+  text = decode (bytes, encoding, &reader);
+  read_text (&reader, text, is_bare (data, length));
+  return reader.study;
+}
