@@ -11,6 +11,7 @@ static const ChCommand commands[] = {
   { "app.open", CH_COMMANDS_GAME, { "<Control>o" }, { NULL }, N_("Open…") },
   { "win.save", CH_COMMANDS_GAME, { "<Control>s" }, { NULL }, N_("Save") },
   { "win.save-as", CH_COMMANDS_GAME, { "<Control><Shift>s" }, { NULL }, N_("Save as…") },
+  { "win.export-picture", CH_COMMANDS_GAME, { "<Control><Shift>e" }, { NULL }, N_("Save as picture…") },
   { "win.take-back", CH_COMMANDS_GAME, { "<Control>BackSpace" }, { NULL }, N_("Take back") },
   { "win.hint", CH_COMMANDS_GAME, { "<Control>h" }, { NULL }, N_("Hint") },
   { "win.pass", CH_COMMANDS_GAME, { NULL }, { "p" }, N_("Pass") },

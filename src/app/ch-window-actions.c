@@ -361,6 +361,7 @@ static const SimpleAction simple_actions[] = {
   { "copy-position", ch_window_copy_position, NEEDS_RECORD },
   { "save", ch_window_save, NEEDS_RECORD },
   { "save-as", ch_window_save_as, NEEDS_RECORD },
+  { "export-picture", ch_window_export_picture, NEEDS_RECORD },
   { "flip", flip_cb, NEEDS_RECORD },
   { "mirror", mirror_cb, NEEDS_RECORD },
   { "show-moves", show_moves_cb, NEEDS_RECORD },
@@ -401,6 +402,12 @@ set_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+export_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_window_export_to (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
 analyse_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
@@ -416,6 +423,7 @@ state_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry state_actions[] = {
   { "play", play_cb, "s", NULL, NULL },
   { "set-position", set_position_cb, "s", NULL, NULL },
+  { "export-to", export_to_cb, "s", NULL, NULL },
   { "analyse", NULL, NULL, "false", analyse_cb },
   { "position", state_cb, NULL, "''", NULL },
   { "ruleset", state_cb, NULL, "''", NULL },
@@ -482,6 +490,7 @@ ch_window_actions_update (ChWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
     enable (self, simple_actions[i].name, shown || simple_actions[i].needs == NEEDS_NOTHING);
   enable (self, "play", shown);
+  enable (self, "export-to", shown);
   enable (self, "set-position", TRUE);
   enable (self, "analyse", shown);
   if (!shown)

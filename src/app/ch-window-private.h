@@ -103,6 +103,11 @@ gboolean ch_window_set_fen (ChWindow *self, const char *fen);
 /* -setup.c */
 void ch_window_edit_position (ChWindow *self);
 
+/* -export.c */
+void ch_window_export_picture (ChWindow *self);
+void ch_window_export_to (ChWindow *self, const char *path);
+void ch_window_accept_drops (ChWindow *self);
+
 /* -analysis.c */
 void ch_window_analysis_set_active (ChWindow *self, gboolean active);
 void ch_window_analysis_follow (ChWindow *self);

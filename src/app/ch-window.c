@@ -497,6 +497,7 @@ ch_window_new (GtkApplication *application, ChLibrary *library, GSettings *setti
   fill (self);
   ch_window_actions_init (self);
   ch_commands_add_keys (GTK_WINDOW (self));
+  ch_window_accept_drops (self);
   bind_settings (self);
   return GTK_WIDGET (self);
 }

@@ -11,7 +11,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Failure, Program, Tap, wait_for  # noqa: E402
+from driver import OBJECT, Failure, GLib, Program, Tap, wait_for  # noqa: E402
 
 
 def kept_text():
@@ -42,6 +42,17 @@ def undo_is_possible(program):
     return program.describe('undo')[0]
 
 
+def pictures(program):
+    """The position with what is drawn on it, in each kind of file."""
+    for ending, beginning in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF')):
+        path = os.path.join(os.environ['HOME'], f'position.{ending}')
+        program.activate('export-to', GLib.Variant('s', path))
+        wait_for(path, lambda: os.path.exists(path))
+        with open(path, 'rb') as picture:
+            if not picture.read().startswith(beginning):
+                raise Failure(f'{path} is no {ending}')
+
+
 def annotate(executable):
     with Program(executable, '--new-game', 'crazyxiangqi', '--moves', 'h3e3 h10g8') as program:
         cells = program.cells()
@@ -56,6 +67,7 @@ def annotate(executable):
         time.sleep(0.3)
         program.call('type', 'well met')
         time.sleep(1)
+        pictures(program)
         program.activate('quit', path=OBJECT)
         program.process.wait(20)
     text = kept_text()
