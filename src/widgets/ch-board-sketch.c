@@ -28,8 +28,8 @@ begin_cb (GtkGestureDrag *gesture, double x, double y, gpointer data)
   ChBoardView *self = data;
   ChBoardPlace place = ch_board_view_place_at (self, x, y);
 
-  /* The right button puts back what is picked up; that is done elsewhere. */
-  if (self->picked.at != CH_PLACE_NONE || !CH_PLACE_IS_ANY (place))
+  /* The right button puts back what is picked up, and takes away in the editor; that is done elsewhere. */
+  if (self->editing || self->picked.at != CH_PLACE_NONE || !CH_PLACE_IS_ANY (place))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;

@@ -14,7 +14,7 @@ static const char *const promised[] = {
   "win.pass", "win.take-back", "win.hint", "win.resign", "win.offer-draw", "win.flip", "win.mirror", "win.first",
   "win.previous", "win.next", "win.last", "win.variation-next", "win.variation-previous", "win.undo", "win.redo",
   "win.delete", "win.promote", "win.analyse", "win.save", "win.save-as", "win.copy-game", "win.copy-position", "win.paste",
-  "win.fullscreen",
+  "win.fullscreen", "win.edit-position",
 };
 
 /* The keys that players know, as the glossary has them. */
@@ -28,6 +28,7 @@ static const struct { const char *key, *action; } known[] = {
   { "<Control>o", "app.open" }, { "<Control>s", "win.save" }, { "<Control><Shift>s", "win.save-as" },
   { "<Control>q", "app.quit" }, { "<Control>comma", "app.preferences" }, { "question", "app.shortcuts" },
   { "F6", "win.offer-draw" }, { "F9", "win.resign" }, { "p", "win.pass" }, { "F11", "win.fullscreen" },
+  { "<Control>e", "win.edit-position" },
 };
 
 /* One name for a key, however it is written. */
