@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/ch-reader.h"
 
+#include "formats/ch-cbf.h"
 #include "formats/ch-cbr.h"
 #include "formats/ch-dhtmlxq.h"
 #include "formats/ch-che.h"
 #include "formats/ch-fen-list.h"
 #include "formats/ch-gib.h"
+#include "formats/ch-pfc.h"
 #include "formats/ch-pgn.h"
 #include "formats/ch-xqf.h"
 
@@ -16,6 +18,8 @@ static const struct
   ChStudy *(*read) (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
 } readers[] = {
   { ch_xqf_recognise, ch_xqf_read },
+  { ch_cbf_recognise, ch_cbf_read },
+  { ch_pfc_recognise, ch_pfc_read },
   { ch_dhtmlxq_recognise, ch_dhtmlxq_read },
   { ch_cbr_recognise, ch_cbr_read },
   { ch_gib_recognise, ch_gib_read },
