@@ -225,6 +225,18 @@ report_start (Build *build, const ChGibGame *game, gboolean guessed)
     ch_gib_report (build->reader, 0, game->place, NULL, _("The set-ups are not said; they are taken from the moves"));
 }
 
+static void
+check_count (Build *build, const ChGibGame *game)
+{
+  const char *said = ch_pgn_tags_get (game->tags, "총수");
+  g_autofree char *what = NULL;
+
+  if (said == NULL || !g_ascii_isdigit (said[0]) || g_ascii_strtoull (said, NULL, 10) == build->ply)
+    return;
+  what = g_strdup_printf ("%u / %s", build->ply, said);
+  ch_gib_report (build->reader, 0, game->place, what, _("The file has not as many moves as it says"));
+}
+
 void
 ch_gib_read_game (ChGibReader *reader, const ChGibGame *game)
 {
@@ -247,6 +259,7 @@ ch_gib_read_game (ChGibReader *reader, const ChGibGame *game)
   for (guint i = 0; i < game->items->len; i++)
     add_item (&build, item_at (game, i));
   report_behind (&build);
+  check_count (&build, game);
   ch_study_append_raw (reader->study, build.record);
   g_object_unref (build.record);
 }
