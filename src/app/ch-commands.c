@@ -35,6 +35,9 @@ static const ChCommand commands[] = {
   { "win.delete", CH_COMMANDS_EDIT, { NULL }, { "Delete" }, N_("Delete from here") },
   { "win.copy-game", CH_COMMANDS_EDIT, { NULL }, { "<Control>c" }, N_("Copy game") },
   { "win.copy-position", CH_COMMANDS_EDIT, { "<Control><Shift>c" }, { NULL }, N_("Copy position") },
+  { "win.copy-record", CH_COMMANDS_EDIT, { "<Control><Alt>c" }, { NULL }, N_("Copy game in Chinese notation") },
+  { "win.copy-dhtmlxq", CH_COMMANDS_EDIT, { "<Control><Alt>d" }, { NULL }, N_("Copy game as DhtmlXQ") },
+  { "win.copy-picture", CH_COMMANDS_EDIT, { "<Control><Alt>p" }, { NULL }, N_("Copy picture") },
   { "win.paste", CH_COMMANDS_EDIT, { NULL }, { "<Control>v", "<Control><Shift>v" }, N_("Paste game or position") },
   { "win.edit-position", CH_COMMANDS_EDIT, { "<Control>e" }, { NULL }, N_("Set up position…") },
 

@@ -6,7 +6,6 @@
 
 #include "app/ch-ask.h"
 #include "app/ch-window-private.h"
-#include "render/ch-diagram.h"
 
 #define PICTURE_WIDTH 900
 
@@ -45,27 +44,35 @@ copy_shapes (const ChNode *node, int *n)
   return shapes;
 }
 
-static void
-write_picture (ChWindow *self, GFile *file)
+GBytes *
+ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error)
 {
   const ChNode *node = ch_window_node (self);
-  g_autofree char *name = g_file_get_basename (file);
   g_autofree ChDiagramShape *shapes = NULL;
-  g_autoptr (GError) error = NULL;
-  ChDiagramFormat format;
   ChDiagramOptions options;
   ChPosition position;
 
-  if (!ch_diagram_format_from_name (name, &format))
-    {
-      ch_tell (GTK_WINDOW (self), _("The picture could not be saved"), _("The name must end in .png, .svg or .pdf."));
-      return;
-    }
   ch_record_position_at (self->record, node, &position);
   fill_options (self, &position, node, &options);
   shapes = copy_shapes (node, &options.n_shapes);
   options.shapes = shapes;
-  if (ch_diagram_write (&position, &options, format, file, &error))
+  return ch_diagram_to_bytes (&position, &options, format, error);
+}
+
+static void
+write_picture (ChWindow *self, const char *path)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  ChDiagramFormat format;
+
+  if (!ch_diagram_format_from_name (path, &format))
+    {
+      ch_tell (GTK_WINDOW (self), _("The picture could not be saved"), _("The name must end in .png, .svg or .pdf."));
+      return;
+    }
+  bytes = ch_window_picture (self, format, &error);
+  if (bytes != NULL && ch_document_file_write_bytes (path, bytes, &error))
     ch_window_toast (self, _("Saved"));
   else
     ch_tell (GTK_WINDOW (self), _("The picture could not be saved"), error->message);
@@ -75,9 +82,10 @@ static void
 response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->record != NULL)
-    write_picture (self, file);
+  if (response == GTK_RESPONSE_ACCEPT && path != NULL && self->record != NULL)
+    write_picture (self, path);
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
 }
@@ -104,9 +112,7 @@ ch_window_export_picture (ChWindow *self)
 void
 ch_window_export_to (ChWindow *self, const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  write_picture (self, file);
+  write_picture (self, path);
 }
 
 /* ---- files dropped on the window ---- */

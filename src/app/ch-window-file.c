@@ -7,7 +7,6 @@
 #include "app/ch-ask.h"
 #include "app/ch-report-window.h"
 #include "app/ch-window-private.h"
-#include "formats/ch-pgn.h"
 #include "play/ch-words.h"
 
 #define MAX_RECENT_FILES 20
@@ -113,8 +112,8 @@ ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const Ch
   ch_window_show_record (self, ch_study_get_record (study, 0), players);
 }
 
-static void
-keep (ChWindow *self)
+void
+ch_window_keep (ChWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -130,7 +129,7 @@ ch_window_start_game (ChWindow *self, const ChNewGame *game)
 
   ch_study_append_raw (study, record);
   ch_window_show_study (self, study, NULL, game->players);
-  keep (self);
+  ch_window_keep (self);
   ch_play_start (self->play);
 }
 
@@ -174,7 +173,7 @@ ch_window_open_path (ChWindow *self, const char *path)
     }
   ch_window_show_study (self, study, path, persons);
   self->stamp = stamp;
-  keep (self);
+  ch_window_keep (self);
   ch_play_start (self->play);
   ch_window_show_node (self, ch_record_get_root (self->record), FALSE);
   remember_file (self, path);
@@ -222,7 +221,7 @@ open_kept (ChWindow *self, const ChLibraryEntry *entry)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
     journal_error_cb (self, error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
-    keep (self);
+    ch_window_keep (self);
   ch_play_start (self->play);
 }
 
@@ -266,7 +265,7 @@ save_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
       g_free (self->path);
       self->path = g_steal_pointer (&path);
       self->stamp = none;
-      keep (self);
+      ch_window_keep (self);
       set_title (self);
       remember_file (self, self->path);
     }
@@ -389,143 +388,4 @@ ch_window_go_home (ChWindow *self)
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "start");
   set_title (self);
   ch_window_refresh_start (self);
-}
-
-/* ---- clipboard ---- */
-
-void
-ch_window_copy_game (ChWindow *self)
-{
-  g_autofree char *text = ch_pgn_write_record (self->record, CH_NOTATION_ICCS);
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  ch_window_toast (self, _("Game copied"));
-}
-
-void
-ch_window_copy_position (ChWindow *self)
-{
-  ChPosition position;
-  char fen[CH_FEN_SIZE];
-
-  ch_record_position_at (self->record, ch_window_node (self), &position);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), ch_position_to_fen (&position, fen));
-  ch_window_toast (self, _("Position copied"));
-}
-
-/* The rule set a bare position text is meant for: that of the game shown where it fits, else what the text looks like. */
-static ChRuleset
-rules_for_fen (ChWindow *self, const char *fen)
-{
-  ChPreset guesses[] = { CH_PRESET_XIANGQI, CH_PRESET_JANGGIPLAIN, CH_PRESET_CRAZYXIANGQI };
-  ChPosition position;
-  ChRuleset rules;
-
-  if (strchr (fen, '[') != NULL)
-    return ch_ruleset_preset (CH_PRESET_CRAZYXIANGQI);
-  if (self->record != NULL)
-    {
-      rules = *ch_record_get_rules (self->record);
-      if (ch_position_from_fen (&position, &rules, fen, NULL) && ch_position_validate (&position, NULL))
-        return rules;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
-    {
-      rules = ch_ruleset_preset (guesses[i]);
-      if (ch_position_from_fen (&position, &rules, fen, NULL) && ch_position_validate (&position, NULL))
-        return rules;
-    }
-  return ch_ruleset_preset (CH_PRESET_XIANGQI);
-}
-
-/* What is pasted never pushes away a file with unsaved changes: then it opens beside it. */
-static ChWindow *
-window_for_paste (ChWindow *self)
-{
-  GtkWidget *window;
-
-  if (self->path == NULL || !ch_study_get_modified (self->study))
-    return self;
-  window = ch_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->library, self->settings);
-  gtk_window_present (GTK_WINDOW (window));
-  return CH_WINDOW (window);
-}
-
-gboolean
-ch_window_set_fen (ChWindow *self, const char *fen)
-{
-  ChRuleset rules = rules_for_fen (self, fen);
-  ChNewGame game;
-  ChFenError error;
-  ChInvalid invalid;
-  g_autofree char *why = NULL;
-
-  ch_new_game_init (&game, &rules);
-  if (!ch_position_from_fen (&game.start, &rules, fen, &error))
-    why = g_strdup_printf (_("This is no position text; it fails at character %d."), error.offset + 1);
-  else if (!ch_position_validate (&game.start, &invalid))
-    why = ch_words_invalid (&invalid, &rules);
-  if (why != NULL)
-    {
-      ch_tell (GTK_WINDOW (self), _("The position cannot be used"), why);
-      return FALSE;
-    }
-  ch_window_start_game (window_for_paste (self), &game);
-  return TRUE;
-}
-
-static gboolean
-looks_like_fen (const char *text)
-{
-  guint slashes = 0;
-
-  for (const char *p = text; *p != '\0' && !g_ascii_isspace (*p); p++)
-    slashes += *p == '/';
-  return slashes >= 9;
-}
-
-static void
-paste_text (ChWindow *self, const char *text)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = NULL;
-  ChPlayer persons[2] = { 0 };
-
-  if (looks_like_fen (text))
-    {
-      ch_window_set_fen (self, text);
-      return;
-    }
-  bytes = g_bytes_new (text, strlen (text));
-  study = ch_pgn_read (bytes, NULL, "UTF-8", report);
-  if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0)
-    {
-      ch_tell (GTK_WINDOW (self), _("Nothing to paste"), _("The clipboard holds no game and no position."));
-      return;
-    }
-  self = window_for_paste (self);
-  ch_window_show_study (self, study, NULL, persons);
-  keep (self);
-  ch_play_start (self->play);
-  if (ch_report_get_n_entries (report) > 0)
-    ch_report_window_show (GTK_WINDOW (self), report);
-}
-
-static void
-paste_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (ChWindow) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-
-  if (text == NULL)
-    ch_window_toast (self, _("The clipboard holds no text."));
-  else
-    paste_text (self, g_strstrip (text));
-}
-
-void
-ch_window_paste (ChWindow *self)
-{
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, paste_cb, g_object_ref (self));
 }

@@ -9,6 +9,7 @@
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
 #include "play/ch-play.h"
+#include "render/ch-diagram.h"
 #include "widgets/ch-board-view.h"
 #include "widgets/ch-move-list-view.h"
 #include "widgets/ch-player-bar.h"
@@ -95,7 +96,13 @@ void ch_window_save_as (ChWindow *self);
 /* Puts away what is shown, asking where the user must decide; then calls @then unless cancelled. */
 void ch_window_leave (ChWindow *self, void (*then) (ChWindow *self));
 void ch_window_go_home (ChWindow *self);
+void ch_window_keep (ChWindow *self);
+
+/* -clipboard.c */
 void ch_window_copy_game (ChWindow *self);
+void ch_window_copy_record (ChWindow *self);
+void ch_window_copy_dhtmlxq (ChWindow *self);
+void ch_window_copy_picture (ChWindow *self);
 void ch_window_copy_position (ChWindow *self);
 void ch_window_paste (ChWindow *self);
 gboolean ch_window_set_fen (ChWindow *self, const char *fen);
@@ -104,6 +111,7 @@ gboolean ch_window_set_fen (ChWindow *self, const char *fen);
 void ch_window_edit_position (ChWindow *self);
 
 /* -export.c */
+GBytes *ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error);
 void ch_window_export_picture (ChWindow *self);
 void ch_window_export_to (ChWindow *self, const char *path);
 void ch_window_accept_drops (ChWindow *self);
