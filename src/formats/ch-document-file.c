@@ -86,6 +86,33 @@ ch_document_file_load_as (const char *path, const char *encoding, ChReport *repo
   return g_steal_pointer (&study);
 }
 
+/* Whether the name is one that another program would take for its own. */
+static gboolean
+has_foreign_name (const char *path)
+{
+  static const char *const suffixes[] = { ".xqf", ".cbr", ".cbl", ".cbf", ".pfc", ".ubb", ".gib", ".che", ".html", ".htm" };
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (lower, suffixes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+ch_document_file_can_save (const char *path)
+{
+  g_autoptr (GBytes) content = NULL;
+  gsize length = strlen (path);
+
+  if (length >= 4 && g_ascii_strcasecmp (path + length - 4, ".pgn") == 0)
+    return TRUE;
+  if (has_foreign_name (path))
+    return FALSE;
+  content = read_file (path, NULL);
+  return content == NULL || !ch_reader_is_foreign (content);
+}
+
 gboolean
 ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GError **error)
 {
@@ -94,6 +121,14 @@ ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GEr
   g_return_val_if_fail (CH_IS_STUDY (study), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
+  if (!ch_document_file_can_save (path))
+    {
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   _("%s: this is a file of another program; save under another name, as a PGN file"), name);
+      return FALSE;
+    }
   if (stamp != NULL && has_changed (path, stamp))
     {
       g_autofree char *name = g_filename_display_name (path);

@@ -27,8 +27,17 @@ ChStudy *ch_document_file_load_as (const char *path, const char *encoding, ChRep
                                    GError **error);
 
 /**
+ * ch_document_file_can_save:
+ * Returns: whether a study can be saved as @path: FALSE where a file of another program stands there, or where the name says
+ *   so; our own file would take its place and that program could not read it.
+ */
+gboolean ch_document_file_can_save (const char *path);
+
+/**
  * ch_document_file_save:
  * @stamp: (inout) (nullable): as last loaded or saved; where the file on disk differs now, fails with G_IO_ERROR_WRONG_ETAG
+ *
+ * Fails with G_IO_ERROR_NOT_SUPPORTED where ch_document_file_can_save() says no.
  *
  * Writes beside, syncs, reads back and compares, then renames. On failure the old file stands untouched.
  */

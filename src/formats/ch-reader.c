@@ -27,6 +27,17 @@ static const struct
   { ch_fen_list_recognise, ch_fen_list_read },
 };
 
+gboolean
+ch_reader_is_foreign (GBytes *bytes)
+{
+  g_return_val_if_fail (bytes != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    if (readers[i].recognise (bytes))
+      return TRUE;
+  return FALSE;
+}
+
 ChStudy *
 ch_reader_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
 {

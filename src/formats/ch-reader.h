@@ -15,3 +15,6 @@
  * Returns: (transfer full): the study, perhaps without games.
  */
 ChStudy *ch_reader_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_reader_is_foreign: Returns: whether @bytes are a file of another program, which ours cannot be written over. */
+gboolean ch_reader_is_foreign (GBytes *bytes);

@@ -179,6 +179,31 @@ test_nothing_of_ours (Fixture *fixture, gconstpointer data)
   g_clear_error (&error);
 }
 
+/* A file of another program is never replaced by ours, which that program could not read. */
+static void
+test_foreign (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *sample = ch_test_data_path ("own-v10.xqf");
+  g_autofree char *named = g_build_filename (fixture->folder, "a.XQF", NULL);
+  g_autofree char *unnamed = g_build_filename (fixture->folder, "a.txt", NULL);
+  g_autofree char *content = NULL, *after = NULL;
+  gsize length, length_after;
+  GError *error = NULL;
+
+  g_assert_true (g_file_get_contents (sample, &content, &length, NULL));
+  g_assert_true (g_file_set_contents (unnamed, content, (gssize) length, NULL));
+  g_assert_false (ch_document_file_can_save (named));
+  g_assert_false (ch_document_file_save (fixture->study, named, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_clear_error (&error);
+  g_assert_false (ch_document_file_save (fixture->study, unnamed, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (unnamed, &after, &length_after, NULL));
+  g_assert_cmpmem (content, length, after, length_after);
+  g_assert_true (ch_document_file_can_save (fixture->path));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +215,6 @@ main (int argc, char **argv)
   g_test_add ("/document/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
   g_test_add ("/document/link-and-mode", Fixture, NULL, set_up, test_link_and_mode, tear_down);
   g_test_add ("/document/nothing-of-ours", Fixture, NULL, set_up, test_nothing_of_ours, tear_down);
+  g_test_add ("/document/foreign", Fixture, NULL, set_up, test_foreign, tear_down);
   return g_test_run ();
 }
