@@ -41,6 +41,7 @@ static const ChCommand commands[] = {
   { "win.paste", CH_COMMANDS_EDIT, { NULL }, { "<Control>v", "<Control><Shift>v" }, N_("Paste game or position") },
   { "win.edit-position", CH_COMMANDS_EDIT, { "<Control>e" }, { NULL }, N_("Set up position…") },
 
+  { "win.tags", CH_COMMANDS_ANNOTATE, { "<Control>i" }, { NULL }, N_("Game information…") },
   { "win.comment", CH_COMMANDS_ANNOTATE, { "<Control>k" }, { NULL }, N_("Write a comment") },
   { "win.glyph-brilliant", CH_COMMANDS_ANNOTATE, { NULL }, { "1" }, N_("Brilliant move !!") },
   { "win.glyph-good", CH_COMMANDS_ANNOTATE, { NULL }, { "2" }, N_("Good move !") },

@@ -350,6 +350,7 @@ static const SimpleAction simple_actions[] = {
   { "delete", delete_cb, NEEDS_RECORD },
   { "move-up", move_up_cb, NEEDS_RECORD },
   { "move-down", move_down_cb, NEEDS_RECORD },
+  { "tags", ch_window_edit_tags, NEEDS_RECORD },
   { "comment", comment_cb, NEEDS_RECORD },
   { "glyph-brilliant", brilliant_cb, NEEDS_RECORD },
   { "glyph-good", good_cb, NEEDS_RECORD },

@@ -2,6 +2,7 @@
 /* What a person writes and draws at the move that is shown: words, glyphs, arrows and circles, the order of variations. */
 #include "config.h"
 
+#include "app/ch-tags-dialog.h"
 #include "app/ch-window-private.h"
 
 /* The glyphs that judge a move are NAG numbers 1 to 6; a move has one of them at most. */
@@ -85,4 +86,10 @@ ch_window_reorder (ChWindow *self, int step)
     return;
   ch_study_move_node (self->study, self->record, node, ch_node_index (node) + step);
   ch_window_refresh (self, FALSE);
+}
+
+void
+ch_window_edit_tags (ChWindow *self)
+{
+  ch_tags_dialog_show (GTK_WINDOW (self), self->study, self->record);
 }

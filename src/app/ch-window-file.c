@@ -86,8 +86,11 @@ ch_window_chapter_cb (ChWindow *self, ChRecord *record)
 }
 
 static void
-study_changed_cb (ChWindow *self)
+study_changed_cb (ChWindow *self, ChRecord *record, guint node_id)
 {
+  /* Tags name the players. */
+  if (node_id == G_MAXUINT && self->play != NULL)
+    ch_window_refresh_status (self);
   ch_window_actions_update (self);
 }
 
@@ -276,11 +279,14 @@ save_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
 static void
 add_filters (GtkFileChooser *chooser, gboolean all)
 {
+  static const char *const foreign[] = { "xqf", "cbr", "cbl", "cbf", "pfc", "ubb", "gib", "fen", "wxf", "che" };
   g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) everything = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (records, _("Game records"));
   gtk_file_filter_add_suffix (records, "pgn");
+  for (guint i = 0; all && i < G_N_ELEMENTS (foreign); i++)
+    gtk_file_filter_add_suffix (records, foreign[i]);
   gtk_file_chooser_add_filter (chooser, records);
   if (!all)
     return;
@@ -308,7 +314,7 @@ ch_window_save_as (ChWindow *self)
 void
 ch_window_save (ChWindow *self)
 {
-  if (self->path == NULL)
+  if (self->path == NULL || !ch_document_file_can_save (self->path))
     ch_window_save_as (self);
   else
     save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL);

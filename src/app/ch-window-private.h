@@ -79,6 +79,7 @@ ChSide ch_window_person_side (ChWindow *self);
 void ch_window_toggle_glyph (ChWindow *self, guint8 glyph);
 void ch_window_shape_cb (ChWindow *self, guint color, guint side, guint from, guint to);
 void ch_window_comment_cb (ChWindow *self, const char *text);
+void ch_window_edit_tags (ChWindow *self);
 void ch_window_reorder (ChWindow *self, int step);
 
 /* -actions.c */

@@ -38,6 +38,18 @@ def draw(program, start, end, modifier=None):
     time.sleep(0.2)
 
 
+def name_the_event(program):
+    """Writes into the first field but one of the window of tags, which begins with the chapter's name."""
+    program.activate('tags')
+    wait_for('the window of tags', lambda: program.says('^对局信息$'))
+    time.sleep(0.5)
+    program.call('search', '--sync', '--onlyvisible', '--name', '对局信息', 'windowfocus')
+    program.key('Tab')
+    program.call('type', 'Spring Cup')
+    program.key('Return')
+    time.sleep(0.5)
+
+
 def undo_is_possible(program):
     return program.describe('undo')[0]
 
@@ -68,10 +80,11 @@ def annotate(executable):
         program.call('type', 'well met')
         time.sleep(1)
         pictures(program)
+        name_the_event(program)
         program.activate('quit', path=OBJECT)
         program.process.wait(20)
     text = kept_text()
-    for piece in ('Ge3e7', 'Rg8', 'YA@e2', '$3', 'well met'):
+    for piece in ('Ge3e7', 'Rg8', 'YA@e2', '$3', 'well met', 'Spring Cup'):
         if piece not in text:
             raise Failure(f'{piece} is not in the game:\n{text}')
     if 'Ga1a3' in text:
