@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "formats/ch-decode.h"
 #include "formats/ch-dhtmlxq-tree.h"
 #include "formats/ch-encoding.h"
 #include "formats/ch-pgn-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct
@@ -244,28 +244,13 @@ read_text (Reader *reader, const char *text, gboolean bare)
   finish_game (reader, tags);
 }
 
-/* Text in the encoding that is asked for, or else in what it seems to be. */
-static char *
-decode (GBytes *bytes, const char *encoding, Reader *reader)
+/* Few characters of Chinese may look Korean; nobody writes this format in Korean. */
+static const char *
+guess_encoding (const char *data, gsize length)
 {
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
   const char *guess = ch_encoding_guess (data, length);
-  guint bad_line = 0;
-  char *text = ch_encoding_to_utf8 (data, length, encoding != NULL ? encoding : guess, &bad_line);
 
-  if (text == NULL)
-    {
-      ch_report_add (reader->report, reader->file, 0, 0, 0, encoding, _("This encoding is not known"));
-      encoding = NULL;
-      text = ch_encoding_to_utf8 (data, length, guess, &bad_line);
-    }
-  if (encoding == NULL)
-    encoding = guess;
-  ch_report_set_encoding (reader->report, encoding);
-  if (bad_line > 0)
-    ch_report_add (reader->report, reader->file, 0, 0, bad_line, encoding, _("Some bytes are no text in this encoding"));
-  return text;
+  return g_str_equal (guess, "CP949") ? "GB18030" : guess;
 }
 
 ChStudy *
@@ -286,7 +271,7 @@ ch_dhtmlxq_read (GBytes *bytes, const char *name, const char *encoding, ChReport
     report = own_report = ch_report_new ();
   reader.report = report;
   reader.file = name;
-  text = decode (bytes, encoding, &reader);
+  text = ch_decode (bytes, encoding, guess_encoding (data, length), report, name);
   read_text (&reader, text, is_bare (data, length));
   return reader.study;
 }

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "formats/ch-decode.h"
 #include "formats/ch-encoding.h"
 
 /* How far the first element is looked for. */
@@ -115,33 +116,13 @@ mend (const char *text)
   return g_string_free (mended, FALSE);
 }
 
-static char *
-decode (GBytes *bytes, const char *encoding, const char *name, ChReport *report)
-{
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
-  const char *guess = ch_encoding_guess (data, length);
-  guint bad_line = 0;
-  char *text = ch_encoding_to_utf8 (data, length, encoding != NULL ? encoding : guess, &bad_line);
-
-  if (text == NULL)
-    {
-      ch_report_add (report, name, 0, 0, 0, encoding, _("This encoding is not known"));
-      encoding = NULL;
-      text = ch_encoding_to_utf8 (data, length, guess, &bad_line);
-    }
-  ch_report_set_encoding (report, encoding != NULL ? encoding : guess);
-  if (bad_line > 0)
-    ch_report_add (report, name, 0, 0, bad_line, ch_report_get_encoding (report),
-                   _("Some bytes are no text in this encoding"));
-  return text;
-}
-
 void
 ch_xml_parse (GBytes *bytes, const char *encoding, const char *name, ChReport *report, const GMarkupParser *parser,
               gpointer data)
 {
-  g_autofree char *text = decode (bytes, encoding, name, report);
+  gsize length;
+  const char *content = g_bytes_get_data (bytes, &length);
+  g_autofree char *text = ch_decode (bytes, encoding, ch_encoding_guess (content, length), report, name);
   g_autofree char *mended = mend (text);
   GMarkupParseContext *context = g_markup_parse_context_new (parser, G_MARKUP_TREAT_CDATA_AS_TEXT, data, NULL);
   g_autoptr (GError) error = NULL;
