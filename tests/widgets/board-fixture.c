@@ -117,6 +117,14 @@ fixture_locate (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side
                                       origin ? CH_MOVE_FROM (move) : CH_MOVE_TO (move), x, y);
 }
 
+/* The board has a drag for moving and one for drawing. */
+static gboolean
+is_drag_of_other (GtkEventController *controller, guint button)
+{
+  return GTK_IS_GESTURE_DRAG (controller)
+         && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) != button;
+}
+
 GtkEventController *
 fixture_controller (BoardFixture *fixture, GType type)
 {
@@ -126,7 +134,22 @@ fixture_controller (BoardFixture *fixture, GType type)
     {
       g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (G_OBJECT_TYPE (controller) == type)
+      if (G_OBJECT_TYPE (controller) == type && !is_drag_of_other (controller, GDK_BUTTON_PRIMARY))
+        return controller;
+    }
+  g_assert_not_reached ();
+}
+
+GtkEventController *
+fixture_sketch_controller (BoardFixture *fixture)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->board));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_DRAG (controller) && !is_drag_of_other (controller, GDK_BUTTON_SECONDARY))
         return controller;
     }
   g_assert_not_reached ();

@@ -63,6 +63,9 @@ void fixture_right_click (BoardFixture *fixture);
 /** fixture_controller: Returns: (transfer none): the board's controller of @type. */
 GtkEventController *fixture_controller (BoardFixture *fixture, GType type);
 
+/** fixture_sketch_controller: The gesture that draws with the right button. */
+GtkEventController *fixture_sketch_controller (BoardFixture *fixture);
+
 /** fixture_cell: Returns: the cell of the origin or target of @move. */
 GtkWidget *fixture_cell (BoardFixture *fixture, ChMove move, gboolean origin, ChSide side);
 

@@ -139,6 +139,57 @@ test_cancel_drag (void)
   fixture_free (fixture);
 }
 
+static void
+shape_cb (guint *drawn, guint color, guint side, guint from, guint to)
+{
+  drawn[0]++;
+  drawn[1] = side;
+  drawn[2] = from;
+  drawn[3] = to;
+}
+
+/* The right button draws: a circle where it stays, an arrow where it goes, nothing where it leaves the board, nothing while a
+ * piece is picked up. */
+static void
+test_sketch (void)
+{
+  BoardFixture *fixture = fixture_new ("crazyxiangqi", NULL);
+  GtkEventController *sketch = fixture_sketch_controller (fixture);
+  guint drawn[4] = { 0 };
+  double x0, y0, x1, y1;
+
+  g_signal_connect_swapped (fixture->board, "shape", G_CALLBACK (shape_cb), drawn);
+  ch_board_view_get_point_position (fixture->board, fixture_point ("h3"), &x0, &y0);
+  ch_board_view_get_point_position (fixture->board, fixture_point ("h7"), &x1, &y1);
+
+  g_signal_emit_by_name (sketch, "drag-begin", x0, y0);
+  g_signal_emit_by_name (sketch, "drag-end", 1.0, 1.0);
+  g_assert_cmpuint (drawn[0], ==, 1);
+  g_assert_cmpuint (drawn[2], ==, fixture_point ("h3"));
+  g_assert_cmpuint (drawn[3], ==, fixture_point ("h3"));
+
+  g_signal_emit_by_name (sketch, "drag-begin", x0, y0);
+  g_signal_emit_by_name (sketch, "drag-update", x1 - x0, y1 - y0);
+  g_signal_emit_by_name (sketch, "drag-end", x1 - x0, y1 - y0);
+  g_assert_cmpuint (drawn[0], ==, 2);
+  g_assert_cmpuint (drawn[3], ==, fixture_point ("h7"));
+
+  g_assert_true (ch_board_view_get_hand_position (fixture->board, CH_FIRST, CH_ADVISOR, &x1, &y1));
+  g_signal_emit_by_name (sketch, "drag-begin", x1, y1);
+  g_signal_emit_by_name (sketch, "drag-update", x0 - x1, y0 - y1);
+  g_signal_emit_by_name (sketch, "drag-end", x0 - x1, y0 - y1);
+  g_assert_cmpuint (drawn[0], ==, 3);
+  g_assert_cmpuint (drawn[2], ==, CH_DROP_ORIGIN + CH_ADVISOR);
+
+  g_signal_emit_by_name (sketch, "drag-begin", x0, y0);
+  g_signal_emit_by_name (sketch, "drag-end", -5000.0, 0.0);
+  fixture_click_point (fixture, "h3");
+  g_signal_emit_by_name (sketch, "drag-begin", x0, y0);
+  g_signal_emit_by_name (sketch, "drag-end", 0.0, 0.0);
+  g_assert_cmpuint (drawn[0], ==, 3);
+  fixture_free (fixture);
+}
+
 /* A press that trembles is a click, not a drag. */
 static void
 test_threshold (void)
@@ -430,6 +481,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/board/cancel/click", test_cancel_click);
   g_test_add_func ("/board/cancel/drag", test_cancel_drag);
   g_test_add_func ("/board/threshold", test_threshold);
+  g_test_add_func ("/board/sketch", test_sketch);
   g_test_add_func ("/board/reselect", test_reselect);
   g_test_add_func ("/board/not-movable", test_not_movable);
   g_test_add_func ("/board/refused/ways", test_refused);
