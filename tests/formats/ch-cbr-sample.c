@@ -49,7 +49,8 @@ ch_cbr_sample_put_text (GByteArray *bytes, gsize offset, gsize length, const cha
 
   g_assert_cmpuint (units->len + 2, <=, length);
   memset (bytes->data + offset, 0x4e, length);
-  memcpy (bytes->data + offset, units->data, units->len);
+  if (units->len > 0)
+    memcpy (bytes->data + offset, units->data, units->len);
   memset (bytes->data + offset + units->len, 0, 2);
 }
 
