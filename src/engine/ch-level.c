@@ -6,34 +6,72 @@
 #include <math.h>
 #include <string.h>
 
-/* Levels 1 to 11; 12 is full strength. */
-static const ChLevel ladder[CH_ENGINE_LEVELS] = {
-  { .nodes = 150, .candidates = 6, .margin = 420, .warmth = 190, .blindness = 600 },
-  { .nodes = 300, .candidates = 6, .margin = 310, .warmth = 135, .blindness = 480 },
-  { .nodes = 600, .candidates = 5, .margin = 225, .warmth = 95, .blindness = 370 },
-  { .nodes = 1200, .candidates = 5, .margin = 160, .warmth = 66, .blindness = 280, .sees_mate = true },
-  { .nodes = 2200, .candidates = 4, .margin = 115, .warmth = 46, .blindness = 210, .sees_mate = true },
-  { .nodes = 4000, .candidates = 4, .margin = 80, .warmth = 32, .blindness = 150, .sees_mate = true },
-  { .nodes = 6500, .candidates = 3, .margin = 55, .warmth = 21, .blindness = 100, .sees_mate = true },
-  { .nodes = 10500, .candidates = 3, .margin = 38, .warmth = 14, .blindness = 65, .sees_mate = true },
-  { .nodes = 17000, .candidates = 2, .margin = 25, .warmth = 9, .blindness = 40, .sees_mate = true },
-  { .nodes = 27000, .candidates = 2, .margin = 15, .warmth = 5, .blindness = 20, .sees_mate = true },
-  { .nodes = 44000, .candidates = 1, .sees_mate = true },
-  { .candidates = 1, .sees_mate = true },
+/* One game's ladder: what grows and shrinks. The last level is full strength. */
+typedef struct
+{
+  uint32_t nodes;
+  uint8_t candidates;
+  uint16_t margin, warmth, lapses, blindness;
+  uint16_t elo; /* as measured, level after level; see README.md */
+} Rung;
+
+static const Rung ladders[CH_N_GAMES][CH_ENGINE_LEVELS] = {
+  [CH_GAME_XIANGQI] = {
+    { 60, 6, 250, 120, 1000, 940, 600 },
+    { 90, 5, 180, 85, 800, 900, 750 },
+    { 140, 4, 130, 60, 620, 860, 900 },
+    { 300, 3, 80, 35, 310, 800, 1060 },
+    { 700, 3, 50, 22, 150, 740, 1220 },
+    { 1250, 2, 40, 16, 98, 700, 1370 },
+    { 2250, 2, 30, 12, 63, 650, 1520 },
+    { 4000, 2, 22, 9, 41, 600, 1670 },
+    { 7200, 2, 16, 6, 27, 550, 1820 },
+    { 13000, 2, 12, 4, 17, 500, 1970 },
+    { 23000, 1, 0, 0, 11, 450, 2120 },
+    { 0, 1, 0, 0, 0, 0, 2400 },
+  },
+  [CH_GAME_CRAZYHOUSE] = {
+    { 60, 6, 250, 120, 1000, 940, 600 },
+    { 90, 5, 180, 85, 850, 900, 750 },
+    { 140, 4, 130, 60, 700, 870, 900 },
+    { 300, 3, 80, 35, 400, 820, 1050 },
+    { 700, 3, 40, 18, 150, 740, 1200 },
+    { 1700, 2, 25, 10, 75, 700, 1340 },
+    { 4000, 2, 18, 7, 38, 650, 1480 },
+    { 9600, 2, 12, 4, 19, 600, 1620 },
+    { 22000, 2, 8, 3, 10, 550, 1760 },
+    { 50000, 1, 0, 0, 5, 500, 1900 },
+    { 110000, 1, 0, 0, 2, 450, 2040 },
+    { 0, 1, 0, 0, 0, 0, 2200 },
+  },
+  [CH_GAME_JANGGI] = {
+    { 60, 6, 250, 120, 1000, 940, 600 },
+    { 90, 5, 180, 85, 770, 900, 730 },
+    { 140, 4, 130, 60, 520, 860, 860 },
+    { 300, 3, 80, 35, 310, 800, 990 },
+    { 700, 3, 50, 22, 150, 740, 1140 },
+    { 1100, 2, 40, 16, 105, 700, 1290 },
+    { 1800, 2, 30, 12, 73, 650, 1440 },
+    { 2900, 2, 22, 9, 51, 600, 1590 },
+    { 4600, 2, 16, 6, 36, 550, 1740 },
+    { 7400, 2, 12, 4, 25, 500, 1890 },
+    { 11800, 1, 0, 0, 18, 450, 2040 },
+    { 0, 1, 0, 0, 0, 0, 2400 },
+  },
 };
 
-/* Elo of level 1 and the step between levels. */
-static const struct { int first, step; } scale[CH_N_GAMES] = {
-  [CH_GAME_XIANGQI] = { 700, 140 },
-  [CH_GAME_CRAZYHOUSE] = { 700, 130 },
-  [CH_GAME_JANGGI] = { 700, 140 },
-};
+#define SEES_MATE 4 /* the first level that misses no mate in one */
+
+static int
+clamp_level (int level)
+{
+  return level < 1 ? 1 : level > CH_ENGINE_LEVELS ? CH_ENGINE_LEVELS : level;
+}
 
 int
 ch_engine_level_elo (ChGame game, int level)
 {
-  level = level < 1 ? 1 : level > CH_ENGINE_LEVELS ? CH_ENGINE_LEVELS : level;
-  return scale[game].first + (level - 1) * scale[game].step;
+  return ladders[game][clamp_level (level) - 1].elo;
 }
 
 static int
@@ -42,34 +80,37 @@ between (int a, int b, double part)
   return (int) lround (a + (b - a) * part);
 }
 
-/* A level between two of the ladder: nodes grow by factors, the rest evenly. */
-static ChLevel
-interpolate (double number)
+/* A level between two of the ladder: nodes grow by factors, the rest evenly. The last but one is the end of that. */
+static void
+interpolate (ChLevel *level, const Rung *ladder, double place)
 {
-  int low = (int) number;
-  if (low >= CH_ENGINE_LEVELS - 1)
-    return ladder[number >= CH_ENGINE_LEVELS - 0.5 ? CH_ENGINE_LEVELS - 1 : CH_ENGINE_LEVELS - 2];
-  double part = number - low;
-  const ChLevel *a = &ladder[low - 1], *b = &ladder[low];
-  ChLevel level = *a;
-  level.nodes = (uint64_t) llround (pow ((double) a->nodes, 1 - part) * pow ((double) b->nodes, part));
-  level.margin = between (a->margin, b->margin, part);
-  level.warmth = between (a->warmth, b->warmth, part);
-  level.blindness = between (a->blindness, b->blindness, part);
-  level.candidates = part < 0.5 ? a->candidates : b->candidates;
-  return level;
+  int low = (int) place;
+  double part = low >= CH_ENGINE_LEVELS - 1 ? 0 : place - low;
+  const Rung *a = &ladder[low - 1], *b = part > 0 ? a + 1 : a;
+  *level = (ChLevel) {
+    .number = low,
+    .nodes = a == b ? a->nodes : (uint64_t) llround (pow (a->nodes, 1 - part) * pow (b->nodes, part)),
+    .candidates = part < 0.5 ? a->candidates : b->candidates,
+    .margin = between (a->margin, b->margin, part),
+    .warmth = between (a->warmth, b->warmth, part),
+    .lapses = between (a->lapses, b->lapses, part),
+    .blindness = between (a->blindness, b->blindness, part),
+    .sees_mate = low >= SEES_MATE,
+  };
 }
 
-void
-ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed)
+/* Where on the ladder @elo lies. */
+static double
+place_of_elo (const Rung *ladder, int elo)
 {
-  double place = number < 1 || number > CH_ENGINE_LEVELS ? CH_ENGINE_LEVELS : number;
-  if (elo)
-    place = 1 + (elo - scale[game].first) / (double) scale[game].step;
-  place = place < 1 ? 1 : place > CH_ENGINE_LEVELS ? CH_ENGINE_LEVELS : place;
-  *level = interpolate (place);
-  level->number = (int) place;
-  level->seed = seed;
+  int i = 0;
+  if (elo <= ladder[0].elo)
+    return 1;
+  while (i < CH_ENGINE_LEVELS - 1 && elo >= ladder[i + 1].elo)
+    i++;
+  if (i == CH_ENGINE_LEVELS - 1)
+    return CH_ENGINE_LEVELS;
+  return 1 + i + (elo - ladder[i].elo) / (double) (ladder[i + 1].elo - ladder[i].elo);
 }
 
 static uint64_t
@@ -80,6 +121,25 @@ scramble (uint64_t x)
   x ^= x >> 27;
   x *= UINT64_C (0x81dadef4bc2dd44d);
   return x ^ x >> 33;
+}
+
+/* Whether this turn is one at which things are overlooked. Rare lapses, and not a little blindness always: a search that
+ * misses one answer in ten finds some move or other whose answer it misses, at each turn. */
+static void
+settle (ChLevel *level)
+{
+  if (scramble (level->seed ^ UINT64_C (0x1ab5e)) % 1000 >= (unsigned) level->lapses)
+    level->blindness = 0;
+  level->salt = level->number >= CH_ENGINE_LEVELS ? 0 : scramble (level->blindness ? level->seed : (uint64_t) level->number + 1000) | 1;
+}
+
+void
+ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed)
+{
+  const Rung *ladder = ladders[game];
+  interpolate (level, ladder, elo ? place_of_elo (ladder, elo) : number < 1 ? CH_ENGINE_LEVELS : clamp_level (number));
+  level->seed = seed;
+  settle (level);
 }
 
 /* Moves that people overlook: long lines, horses going back, captures over a far screen. */
@@ -102,13 +162,26 @@ is_hard_to_see (const ChPosition *position, ChMove move)
     }
 }
 
-bool
-ch_level_overlooks (const ChLevel *level, const ChPosition *position, ChMove move, int ply)
+/* Per mille of @level's blindness that count for @move: what is taken back at once or answers a check is nearly always
+ * seen. */
+static int
+share_of_blindness (const ChPosition *position, ChMove move, ChMove before)
 {
-  if (ply == 0 || !is_hard_to_see (position, move))
+  if (before && CH_MOVE_TO (move) == CH_MOVE_TO (before))
+    return 250;
+  if (ch_position_in_check (position))
+    return 400;
+  return is_hard_to_see (position, move) ? 1000 : 600;
+}
+
+bool
+ch_level_overlooks (const ChLevel *level, const ChPosition *position, ChMove move, ChMove before)
+{
+  if (!level->blindness)
     return false;
   /* The same move is overlooked all through one search, seen in another. */
-  return scramble (level->seed ^ (uint64_t) move << 8 ^ position->side) % 1000 < (unsigned) level->blindness;
+  unsigned chance = (unsigned) (level->blindness * share_of_blindness (position, move, before) / 1000);
+  return scramble (level->salt ^ (uint64_t) move << 8 ^ position->side) % 1000 < chance;
 }
 
 int
@@ -149,4 +222,13 @@ ch_level_mate_in_one (const ChPosition *position)
         return list.moves[i];
     }
   return CH_MOVE_NONE;
+}
+
+bool
+ch_level_allows_mate (const ChPosition *position, ChMove move)
+{
+  ChPosition copy = *position;
+  ChUndo undo;
+  ch_position_make_move (&copy, move, &undo);
+  return copy.passes < 2 && !copy.facing_left && ch_level_mate_in_one (&copy) != CH_MOVE_NONE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Strength below full. A level is a budget of nodes that grows by a constant factor, a warmth with which moves near the best
- * are chosen, and a blindness for moves that are hard to see. Nothing here makes an illegal move or gives the general
- * away: that would be no legal move. */
+ * are chosen, and a blindness for moves, most for those that are hard to see. The numbers are fitted to matches, game by game.
+ * Nothing here makes an illegal move or gives the general away: that would be no legal move. */
 #pragma once
 
 #include "engine/ch-score.h"
@@ -13,9 +13,11 @@ typedef struct
   int candidates;   /* how many moves are compared, 1 = only the best */
   int margin;       /* hundredths of a soldier: worse moves are not chosen */
   int warmth;       /* hundredths of a soldier at which the chance falls to 1/e */
-  int blindness;    /* per mille of the hard moves that are overlooked */
-  bool sees_mate;   /* never misses a mate in one */
+  int lapses;       /* per mille of the turns at which moves are overlooked at all */
+  int blindness;    /* per mille of the hard moves that are overlooked then; of the others less */
+  bool sees_mate;   /* never misses a mate in one, nor allows one where that can be helped */
   uint64_t seed;
+  uint64_t salt;    /* for the keys of the table: what one search overlooks, or sees, is nothing to another */
 } ChLevel;
 
 /**
@@ -28,8 +30,14 @@ typedef struct
  */
 void ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed);
 
-/** ch_level_overlooks: Returns: whether @move, about to be tried @ply plies from the root, is not seen at this level. */
-bool ch_level_overlooks (const ChLevel *level, const ChPosition *position, ChMove move, int ply);
+/**
+ * ch_level_overlooks:
+ * @position: before @move
+ * @before: the move that led to @position, or CH_MOVE_NONE
+ *
+ * Returns: whether @move, about to be tried, is not seen in this search.
+ */
+bool ch_level_overlooks (const ChLevel *level, const ChPosition *position, ChMove move, ChMove before);
 
 /**
  * ch_level_choose:
@@ -41,3 +49,6 @@ int ch_level_choose (const ChLevel *level, const int *scores, int n, uint64_t ke
 
 /** ch_level_mate_in_one: Returns: a legal move that mates, or CH_MOVE_NONE. */
 ChMove ch_level_mate_in_one (const ChPosition *position);
+
+/** ch_level_allows_mate: Returns: whether the other side can mate in one after @move, which is legal. */
+bool ch_level_allows_mate (const ChPosition *position, ChMove move);

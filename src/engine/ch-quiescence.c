@@ -117,7 +117,8 @@ try_drop_checks (ChWorker *worker, ChNode *node, int alpha, int beta, int depth,
   for (int i = 0; i < checks.n && best < beta; i++)
     {
       ChMove move = checks.moves[i];
-      if (!ch_see_at_least (position, move, 0) || !ch_movegen_is_legal (position, move))
+      if (ch_level_overlooks (&worker->search->level, position, move, node[-1].move)
+          || !ch_see_at_least (position, move, 0) || !ch_movegen_is_legal (position, move))
         continue;
       ch_search_push (worker, node, move);
       int score = -ch_search_quiescence (worker, node + 1, -beta, -alpha, depth - 1);
@@ -154,7 +155,7 @@ ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int d
   if (ply >= CH_MAX_PLY)
     return node->in_check ? 0 : ch_eval (position, &node->sum);
 
-  uint64_t key = ch_search_tt_key (&worker->path);
+  uint64_t key = ch_search_tt_key (&worker->path) ^ worker->search->level.salt;
   ChTtHit hit;
   if (look_up (worker, key, ply, alpha, beta, &hit))
     return hit.score;
@@ -178,6 +179,8 @@ ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int d
   while ((move = ch_picker_next (&picker)))
     {
       n++;
+      if (ch_level_overlooks (&worker->search->level, position, move, node[-1].move))
+        continue;
       if (!node->in_check && hope (position, move, eval) <= alpha && !ch_movegen_gives_check (position, move))
         {
           int most = hope (position, move, eval);
@@ -207,6 +210,8 @@ ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int d
     }
   if (node->in_check && n == 0)
     return ch_score_mated (ply);
+  if (best == -CH_SCORE_INFINITE) /* all answers are overlooked at this level */
+    return alpha;
   if (depth == 0 && best < beta && !node->in_check && position->rules.game == CH_GAME_CRAZYHOUSE)
     {
       best = try_drop_checks (worker, node, alpha, beta, depth, best, &best_move);

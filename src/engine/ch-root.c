@@ -271,9 +271,38 @@ iterate (ChWorker *worker, int depth)
     worker->done_depth = depth;
 }
 
+/* At a weak level some moves at the root are not thought of; those left come first and the rest is forgotten. */
+static void
+overlook (ChWorker *worker)
+{
+  const ChLevel *level = &worker->search->level;
+  const ChPosition *position = &worker->path.position;
+  if (!level->blindness || ch_position_in_check (position))
+    return;
+  ChMove mate = level->sees_mate ? ch_level_mate_in_one (position) : CH_MOVE_NONE;
+  ChMove before = worker->path.n ? worker->path.moves[worker->path.n - 1] : CH_MOVE_NONE;
+  int n = 0;
+  for (int i = 0; i < worker->n_root; i++)
+    {
+      ChMove move = worker->root[i].move;
+      if (move != mate && ch_level_overlooks (level, position, move, before))
+        continue;
+      if (i != n)
+        {
+          ChRootMove seen = worker->root[i];
+          worker->root[i] = worker->root[n];
+          worker->root[n] = seen;
+        }
+      n++;
+    }
+  if (n >= 2)
+    worker->n_root = n;
+}
+
 void
 ch_root_think (ChWorker *worker)
 {
+  overlook (worker);
   ChSearch *search = worker->search;
   ChMove before = CH_MOVE_NONE;
   int score_before = 0, steady = 0;
@@ -299,22 +328,35 @@ ch_root_think (ChWorker *worker)
   atomic_store_explicit (&worker->shown_nodes, worker->n_nodes, memory_order_relaxed);
 }
 
+/* The place of @move among the moves at the root, -1 where it is not there. */
 static int
-choose (ChWorker *worker)
+find_root (const ChWorker *worker, ChMove move)
+{
+  for (int i = 0; move && i < worker->n_root; i++)
+    if (worker->root[i].move == move)
+      return i;
+  return -1;
+}
+
+/* @chosen, or the first of the other moves that does not let the other side mate at once. */
+static int
+avoid_mate (const ChWorker *worker, int chosen)
+{
+  const ChPosition *position = &worker->path.position;
+  if (!ch_level_allows_mate (position, worker->root[chosen].move))
+    return chosen;
+  for (int i = 0; i < worker->n_root; i++)
+    if (i != chosen && !ch_level_allows_mate (position, worker->root[i].move))
+      return i;
+  return chosen;
+}
+
+/* By warmth, among the moves that have a score. */
+static int
+choose_warm (const ChWorker *worker)
 {
   const ChLevel *level = &worker->search->level;
-  const ChPosition *position = &worker->path.position;
   int scores[CH_ENGINE_MAX_MULTIPV], n = 0;
-  if (level->number < CH_ENGINE_LEVELS && level->sees_mate)
-    {
-      ChMove mate = ch_level_mate_in_one (position);
-      for (int i = 0; mate && i < worker->n_root; i++)
-        if (worker->root[i].move == mate)
-          {
-            worker->root[i].score = CH_ENGINE_MATE - 1;
-            return i;
-          }
-    }
   for (int i = 0; i < worker->n_root && i < level->candidates && n < CH_ENGINE_MAX_MULTIPV; i++)
     {
       int score = worker->root[i].score != -CH_SCORE_INFINITE ? worker->root[i].score : worker->root[i].previous;
@@ -322,7 +364,20 @@ choose (ChWorker *worker)
         break;
       scores[n++] = score;
     }
-  return n < 2 ? 0 : ch_level_choose (level, scores, n, position->key + (uint64_t) worker->path.root);
+  return n < 2 ? 0 : ch_level_choose (level, scores, n, worker->path.position.key + (uint64_t) worker->path.root);
+}
+
+static int
+choose (ChWorker *worker)
+{
+  const ChLevel *level = &worker->search->level;
+  if (level->number >= CH_ENGINE_LEVELS || !level->sees_mate)
+    return choose_warm (worker);
+  int mate = find_root (worker, ch_level_mate_in_one (&worker->path.position));
+  if (mate < 0)
+    return avoid_mate (worker, choose_warm (worker));
+  worker->root[mate].score = CH_ENGINE_MATE - 1;
+  return mate;
 }
 
 void

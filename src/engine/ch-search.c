@@ -483,8 +483,7 @@ try_moves (ChWorker *worker, ChNode *node, Loop *loop, const ChTtHit *hit)
       if (move == node->excluded)
         continue;
       loop->n++;
-      if (worker->search->level.blindness
-          && ch_level_overlooks (&worker->search->level, &worker->path.position, move, ch_path_ply (&worker->path)))
+      if (ch_level_overlooks (&worker->search->level, &worker->path.position, move, node[-1].move))
         continue;
       if (try_move (worker, node, &picker, loop, hit, move))
         break;
@@ -572,7 +571,7 @@ ch_search_node (ChWorker *worker, ChNode *node, int alpha, int beta, int depth, 
   if (alpha >= beta)
     return alpha;
 
-  uint64_t key = ch_search_tt_key (&worker->path);
+  uint64_t key = ch_search_tt_key (&worker->path) ^ worker->search->level.salt;
   ChTtHit hit;
   if (node->excluded || !ch_tt_probe (worker->search->tt, key, ply, &hit))
     hit = (ChTtHit) { .score = CH_SCORE_NONE, .eval = node->excluded ? node->eval : CH_SCORE_NONE };

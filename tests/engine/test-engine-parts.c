@@ -6,6 +6,7 @@
 #include "engine/ch-see.h"
 #include "engine/ch-time.h"
 #include "engine/ch-tt.h"
+#include "rules/ch-movegen.h"
 
 /* The same position with the sides changed over. */
 static void
@@ -174,14 +175,45 @@ test_levels (void)
           {
             g_assert_true (level.nodes == 0 || level.nodes > before.nodes);
             g_assert_cmpint (level.margin, <=, before.margin);
-            g_assert_cmpint (level.blindness, <=, before.blindness);
+            g_assert_cmpint (level.lapses, <, before.lapses);
             g_assert_cmpint (ch_engine_level_elo (game, n), >, ch_engine_level_elo (game, n - 1));
+            ChLevel between;
+            int elo = (ch_engine_level_elo (game, n) + ch_engine_level_elo (game, n - 1)) / 2;
+            ch_level_set (&between, game, 0, elo, 1);
+            g_assert_true (n == CH_ENGINE_LEVELS || between.nodes < level.nodes);
+            g_assert_cmpint (between.nodes, >=, before.nodes);
           }
         ChLevel by_elo;
         ch_level_set (&by_elo, game, 0, ch_engine_level_elo (game, n), 1);
         g_assert_cmpint (by_elo.nodes, ==, level.nodes);
+        g_assert_cmpint (by_elo.lapses, ==, level.lapses);
         before = level;
       }
+}
+
+/* Turns at which moves are overlooked come as often as the level says, and full strength overlooks nothing. */
+static void
+test_lapses (void)
+{
+  ChPosition start;
+  ChRuleset rules = ch_engine_test_rules ("xiangqi");
+  ChMoveList list;
+  ch_position_init_start (&start, &rules);
+  ch_movegen_legal (&start, CH_MOVES_ALL, &list);
+  for (int n = 1; n <= CH_ENGINE_LEVELS; n++)
+    {
+      int n_turns = 0, n_overlooked = 0;
+      ChLevel level;
+      for (guint64 seed = 1; seed <= 20000; seed++)
+        {
+          ch_level_set (&level, CH_GAME_XIANGQI, n, 0, seed);
+          n_turns += level.blindness > 0;
+          n_overlooked += ch_level_overlooks (&level, &start, list.moves[seed % (guint64) list.n], CH_MOVE_NONE);
+        }
+      g_assert_cmpint (ABS (n_turns - level.lapses * 20), <=, 300);
+      g_assert_cmpint (n_overlooked, <=, n_turns);
+      g_assert_true (n > 5 || n_overlooked > n_turns / 3);
+    }
 }
 
 int
@@ -198,5 +230,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/parts/table", test_table);
   g_test_add_func ("/engine/parts/time", test_time);
   g_test_add_func ("/engine/parts/levels", test_levels);
+  g_test_add_func ("/engine/parts/lapses", test_lapses);
   return g_test_run ();
 }

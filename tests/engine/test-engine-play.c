@@ -46,41 +46,6 @@ test_levels (gconstpointer data)
     play (data, level, CH_ENGINE_LEVELS + 1 - level, (guint64) level, 1500, 60);
 }
 
-/* From level 4 on a mate in one is never missed, whatever the seed. */
-static void
-test_mate_in_one (void)
-{
-  const char *tables[] = { "oracle/games-xiangqi.txt", "oracle/games-crazyhouse.txt", "oracle/games-janggi.txt" };
-  const char *presets[] = { "xiangqi", "crazyxiangqi", "janggiplain" };
-  ChEngine *engine = ch_engine_new ();
-  for (int game = 0; game < 3; game++)
-    {
-      ChRuleset rules = ch_engine_test_rules (presets[game]);
-      ChTestTable *table = ch_test_table_open (tables[game]);
-      ChTestRow row;
-      for (int n = 0; n < 24 && ch_test_table_next (table, &row);)
-        {
-          ChHistory history;
-          if (!g_str_has_suffix (ch_test_row_field (&row, 2), " mate"))
-            continue;
-          ch_engine_test_start (&history, &rules, ch_test_row_field (&row, 0));
-          ch_engine_test_play (&history, ch_test_row_field (&row, 1));
-          ch_history_pop (&history);
-          ChEngineRequest request = ch_engine_test_request (&history);
-          request.level = 4 + n % 8;
-          ch_engine_set_seed (engine, (guint64) n + 1);
-          ChEngineAnswer answer = ch_engine_test_ask (engine, &request);
-          ch_history_push (&history, answer.best);
-          if (ch_movegen_has_legal (&history.position))
-            ch_test_row_fail (&row, "level %d misses the mate", request.level);
-          ch_history_clear (&history);
-          n++;
-        }
-      ch_test_table_free (table);
-    }
-  ch_engine_free (engine);
-}
-
 /* Choices of a weak level differ by seed and are the same for the same seed. */
 static void
 test_seed (void)
@@ -120,7 +85,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, ch_preset_id (i), test_levels);
       g_free (path);
     }
-  g_test_add_func ("/engine/play/mate-in-one", test_mate_in_one);
   g_test_add_func ("/engine/play/seed", test_seed);
   return g_test_run ();
 }
