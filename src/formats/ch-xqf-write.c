@@ -7,9 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The most bytes a character has in GB18030. */
-#define MAX_CHARACTER 4
-
 static GByteArray *
 encode (const char *text)
 {
@@ -21,28 +18,41 @@ encode (const char *text)
 
 /* ---- the header ---- */
 
-/* Writes as many whole characters of @value as the slot holds. */
+/* How many bytes of @value, in whole characters, @size bytes of the file can hold. */
+static gsize
+fitting_length (const char *value, gsize size)
+{
+  const char *at = value;
+  gsize used = 0;
+
+  for (; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      g_autofree char *character = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
+      g_autoptr (GByteArray) bytes = encode (character);
+
+      used += bytes->len;
+      if (used > size)
+        break;
+    }
+  return (gsize) (at - value);
+}
+
 static void
 put_text (guint8 *header, const ChXqfText *slot, const char *value, ChReport *report)
 {
-  guint8 *to = header + slot->offset + 1;
-  gsize used = 0;
+  g_autoptr (GByteArray) bytes = encode (value);
 
-  for (const char *at = value; *at != '\0'; at = g_utf8_next_char (at))
+  if (bytes->len > slot->size)
     {
-      g_autofree char *character = g_strndup (at, g_utf8_next_char (at) - at);
-      g_autoptr (GByteArray) bytes = encode (character);
+      g_autofree char *shorter = g_strndup (value, fitting_length (value, slot->size));
 
-      if (used + bytes->len > slot->size)
-        {
-          if (report != NULL)
-            ch_report_add (report, NULL, 1, 0, 0, value, _("This text is too long for the format and is cut off"));
-          break;
-        }
-      memcpy (to + used, bytes->data, bytes->len);
-      used += bytes->len;
+      if (report != NULL)
+        ch_report_add (report, NULL, 1, 0, 0, value, _("This text is too long for the format and is cut off"));
+      g_byte_array_unref (bytes);
+      bytes = encode (shorter);
     }
-  header[slot->offset] = (guint8) used;
+  memcpy (header + slot->offset + 1, bytes->data, bytes->len);
+  header[slot->offset] = (guint8) bytes->len;
 }
 
 static guint8

@@ -109,7 +109,7 @@ test_spoilt_own (void)
 {
   g_autofree char *path = ch_test_data_path ("own-v10.xqf");
 
-  spoil_file (path, 1, g_test_slow () ? 20000 : 1000);
+  spoil_file (path, 1, g_test_slow () ? 20000 : 400);
 }
 
 static void
@@ -118,7 +118,7 @@ test_spoilt_samples (void)
   g_autoptr (GPtrArray) files = ch_test_shared_files ("samples/XQF", NULL);
 
   for (guint i = 0; files != NULL && i < files->len; i++)
-    spoil_file (g_ptr_array_index (files, i), i + 2, g_test_slow () ? 1000 : 15);
+    spoil_file (g_ptr_array_index (files, i), i + 2, g_test_slow () ? 1000 : 6);
 }
 
 /* A tree of nothing but alternatives, and one of nothing but answers. */
