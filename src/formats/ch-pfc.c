@@ -66,20 +66,28 @@ add_child (Element *parent, Element *child, gboolean first)
     parent->last = child;
 }
 
+/* An attribute may stand twice in what is nearly XML; the first counts. */
+static void
+take (char **to, const char *value)
+{
+  if (*to == NULL)
+    *to = g_strdup (value);
+}
+
 static void
 read_attributes (Reader *reader, Element *element, const char **names, const char **values, gboolean *main_answer)
 {
   for (guint i = 0; names[i] != NULL; i++)
     if (g_str_equal (names[i], "m"))
-      element->move = g_strdup (values[i]);
+      take (&element->move, values[i]);
     else if (g_str_equal (names[i], "c"))
-      element->comment = g_strdup (values[i]);
+      take (&element->comment, values[i]);
     else if (g_str_equal (names[i], "default"))
       *main_answer = g_str_equal (values[i], "true");
     else if (g_str_equal (names[i], "win") && reader->elements->len == 1)
-      reader->win = g_strdup (values[i]);
+      take (&reader->win, values[i]);
     else if (g_str_equal (names[i], "create-time") && reader->elements->len == 1)
-      reader->created = g_strdup (values[i]);
+      take (&reader->created, values[i]);
 }
 
 static void

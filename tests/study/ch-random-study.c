@@ -297,9 +297,12 @@ ch_study_dump (ChStudy *study, gboolean ids)
 void
 ch_assert_same_text (const char *one, const char *other)
 {
-  g_auto (GStrv) first = g_strsplit (one, "\n", -1);
-  g_auto (GStrv) second = g_strsplit (other, "\n", -1);
+  g_auto (GStrv) first = NULL, second = NULL;
 
+  if (g_str_equal (one, other))
+    return; /* taking long texts apart is slow under the sanitizers */
+  first = g_strsplit (one, "\n", -1);
+  second = g_strsplit (other, "\n", -1);
   for (guint i = 0; first[i] != NULL || second[i] != NULL; i++)
     {
       g_assert_cmpstr (first[i], ==, second[i]);
