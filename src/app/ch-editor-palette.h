@@ -7,13 +7,16 @@
 
 #include "rules/ch-types.h"
 
-/* Signals: "chosen" (guint brush): a tile was chosen (ch-board-edit.h); "carried" (guint piece, double x, double y): a piece is
- * dragged, now at a place of the palette's own coordinates; "dropped" (guint piece, double x, double y): and let go there. A
- * drag that is called off says "carried" with the piece 0. */
+/* Signals:
+ *  "chosen" (guint brush): a tile was chosen (ch-board-edit.h);
+ *  "carried" (guint piece, double x, double y): a piece is dragged, now at a place of the palette's own coordinates; with the
+ *    piece 0: the drag was called off;
+ *  "dropped" (guint piece, double x, double y): and let go there. */
 #define CH_TYPE_EDITOR_PALETTE (ch_editor_palette_get_type ())
 G_DECLARE_FINAL_TYPE (ChEditorPalette, ch_editor_palette, CH, EDITOR_PALETTE, GtkWidget)
 
-/** ch_editor_palette_new: @tools: whether the tools that pick up and that erase stand at its end. Returns: (transfer floating). */
+/** ch_editor_palette_new: @tools: whether the tools that pick up and that erase stand at its end. Returns: (transfer
+ * floating). */
 GtkWidget *ch_editor_palette_new (gboolean tools, GSettings *settings);
 
 /** ch_editor_palette_set_pieces: Shows the pieces of @side as @game has them. */

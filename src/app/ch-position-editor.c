@@ -24,9 +24,11 @@ struct _ChPositionEditor
   ChBoardView *board;
   GtkWidget *overlay, *floating, *page;
   GtkWidget *palettes[2];        /* above, below the board */
-  GtkWidget *message, *apply_button, *options_button;
+  GtkWidget *messages[2];        /* below the board; below the options, where they take the place of the board */
+  GtkWidget *apply_button, *options_button;
   guint brush;
   gboolean flipped;
+  gboolean asking;               /* whether what was set up may go */
   gboolean closing;
 };
 
@@ -65,13 +67,16 @@ show_message (ChPositionEditor *self)
   ChInvalid why = { .point = CH_POINT_NONE };
   g_autofree char *words = words_of (self, &why);
   gboolean valid = why.reason == CH_INVALID_NONE;
-  gboolean news = g_strcmp0 (words, gtk_label_get_text (GTK_LABEL (self->message))) != 0;
+  gboolean news = g_strcmp0 (words, gtk_label_get_text (GTK_LABEL (self->messages[0]))) != 0;
 
-  gtk_label_set_text (GTK_LABEL (self->message), words);
-  if (valid)
-    gtk_widget_remove_css_class (self->message, "error");
-  else
-    gtk_widget_add_css_class (self->message, "error");
+  for (int i = 0; i < 2; i++)
+    {
+      gtk_label_set_text (GTK_LABEL (self->messages[i]), words);
+      if (valid)
+        gtk_widget_remove_css_class (self->messages[i], "error");
+      else
+        gtk_widget_add_css_class (self->messages[i], "error");
+    }
   gtk_widget_set_sensitive (self->apply_button, valid);
   gtk_widget_set_tooltip_text (self->apply_button, valid ? _("Opens the position as a new game") : words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->apply_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
@@ -282,6 +287,7 @@ leave_cb (int answer, gpointer data)
 {
   g_autoptr (ChPositionEditor) self = data;
 
+  self->asking = FALSE;
   /* buttons: discard, go on */
   if (answer != 0 || self->closing)
     return;
@@ -297,6 +303,9 @@ ch_position_editor_close_request (GtkWindow *window)
 
   if (self->closing || !ch_editor_model_is_changed (self->model))
     return GTK_WINDOW_CLASS (ch_position_editor_parent_class)->close_request (window);
+  if (self->asking)
+    return TRUE;
+  self->asking = TRUE;
   ch_ask (window, _("Discard this position?"), _("What you have set up is not in any game yet."), buttons, 0, leave_cb,
           g_object_ref (self));
   return TRUE;
@@ -323,6 +332,7 @@ cramped_cb (ChPositionEditor *self)
   gboolean cramped = ch_board_page_get_cramped (CH_BOARD_PAGE (self->page));
 
   gtk_widget_set_visible (self->options_button, cramped);
+  gtk_widget_set_visible (self->messages[1], cramped);
   if (!cramped)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->options_button), FALSE);
 }
@@ -387,15 +397,23 @@ make_board (ChPositionEditor *self)
 }
 
 static GtkWidget *
+make_message (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "ch-editor-message");
+  return label;
+}
+
+static GtkWidget *
 make_board_area (ChPositionEditor *self)
 {
   GtkWidget *area = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   make_board (self);
-  self->message = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
-  gtk_label_set_justify (GTK_LABEL (self->message), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (self->message, "ch-editor-message");
+  self->messages[0] = make_message ();
   for (int i = 0; i < 2; i++)
     {
       self->palettes[i] = ch_editor_palette_new (i == 1, self->settings);
@@ -407,17 +425,23 @@ make_board_area (ChPositionEditor *self)
   gtk_box_append (GTK_BOX (area), self->palettes[0]);
   gtk_box_append (GTK_BOX (area), GTK_WIDGET (self->board));
   gtk_box_append (GTK_BOX (area), self->palettes[1]);
-  gtk_box_append (GTK_BOX (area), self->message);
+  gtk_box_append (GTK_BOX (area), self->messages[0]);
   return area;
 }
 
 static void
 make_content (ChPositionEditor *self)
 {
+  GtkWidget *sidebar = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *options = ch_editor_options_new (self->model, self->settings);
 
-  gtk_widget_add_css_class (options, "ch-sidebar");
-  self->page = ch_board_page_new (make_board_area (self), options);
+  self->messages[1] = make_message ();
+  gtk_widget_set_visible (self->messages[1], FALSE);
+  gtk_widget_set_vexpand (options, TRUE);
+  gtk_widget_add_css_class (sidebar, "ch-sidebar");
+  gtk_box_append (GTK_BOX (sidebar), options);
+  gtk_box_append (GTK_BOX (sidebar), self->messages[1]);
+  self->page = ch_board_page_new (make_board_area (self), sidebar);
   g_signal_connect_swapped (self->page, "notify::cramped", G_CALLBACK (cramped_cb), self);
   self->floating = ch_editor_piece_new (32);
   gtk_widget_set_can_target (self->floating, FALSE);
@@ -437,6 +461,10 @@ dark_cb (ChPositionEditor *self)
 
   g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", &dark, NULL);
   g_object_set (self->board, "dark", dark, NULL);
+  if (dark)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "ch-dark");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "ch-dark");
 }
 
 static void

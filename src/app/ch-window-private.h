@@ -110,6 +110,8 @@ gboolean ch_window_set_fen (ChWindow *self, const char *fen);
 
 /* -setup.c */
 void ch_window_edit_position (ChWindow *self);
+/* Closes the editor of the window, if one is open. Returns: FALSE where it asks what is to become of the position. */
+gboolean ch_window_close_editor (ChWindow *self);
 
 /* -export.c */
 GBytes *ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error);

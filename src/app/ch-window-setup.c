@@ -43,16 +43,47 @@ apply_cb (ChWindow *self, const ChPosition *position)
     ch_window_start_game (self, &game);
 }
 
+static GtkWindow *
+find_editor (ChWindow *self)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (CH_IS_POSITION_EDITOR (l->data) && gtk_window_get_transient_for (l->data) == GTK_WINDOW (self))
+      return l->data;
+  return NULL;
+}
+
+gboolean
+ch_window_close_editor (ChWindow *self)
+{
+  GtkWindow *editor = find_editor (self);
+
+  if (editor != NULL)
+    gtk_window_close (editor);
+  return find_editor (self) == NULL;
+}
+
 void
 ch_window_edit_position (ChWindow *self)
 {
   GtkWidget *editor;
   ChNewGame last;
+  gboolean flipped;
 
+  if (find_editor (self) != NULL)
+    {
+      gtk_window_present (find_editor (self));
+      return;
+    }
   ch_new_game_init_last (&last, self->settings);
   if (self->record != NULL)
     ch_record_position_at (self->record, ch_window_node (self), &last.start);
   editor = ch_position_editor_new (GTK_WINDOW (self), self->settings, &last.start);
   g_signal_connect_object (editor, "apply", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
+  /* turned as the board is from which one comes */
+  g_object_get (self->board, "flipped", &flipped, NULL);
+  if (flipped && self->record != NULL)
+    gtk_widget_activate_action (editor, "win.flip", NULL);
   gtk_window_present (GTK_WINDOW (editor));
 }

@@ -413,7 +413,7 @@ ch_window_close_request (GtkWindow *window)
 {
   ChWindow *self = CH_WINDOW (window);
 
-  if (!self->closing)
+  if (!self->closing && ch_window_close_editor (self))
     ch_window_leave (self, close_for_good);
   return TRUE;
 }

@@ -273,6 +273,7 @@ test_random (void)
 typedef struct
 {
   GtkWidget *window;
+  gpointer alive;        /* weak: the window, also when it has been destroyed */
   ChBoardView *board;
   GtkWidget *apply;
   GSettings *settings;
@@ -329,6 +330,7 @@ fixture_new (const char *id, const char *fen)
 
   fixture->settings = g_settings_new ("org.chuhan.Chuhan");
   fixture->window = ch_position_editor_new (NULL, fixture->settings, ch_editor_model_get_position (model));
+  g_set_weak_pointer (&fixture->alive, G_OBJECT (fixture->window));
   g_signal_connect (fixture->window, "apply", G_CALLBACK (apply_cb), fixture);
   g_signal_connect (fixture->window, "destroy", G_CALLBACK (destroyed_cb), fixture);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 820, 640);
@@ -344,6 +346,10 @@ fixture_free (Fixture *fixture)
 {
   if (fixture->window != NULL)
     gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+  /* nothing holds a window that has closed */
+  g_assert_null (fixture->alive);
   g_object_unref (fixture->settings);
   g_free (fixture);
 }

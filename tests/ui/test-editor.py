@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import Atspi, Failure, Program, Tap, children, name_of, wait_for, walk  # noqa: E402
+from driver import OBJECT, Atspi, Failure, Program, Tap, children, name_of, wait_for, walk  # noqa: E402
 
 BARE = '4k4/9/9/9/9/9/9/9/9/3K5'
 USE = '^(使用局面|Use position)$'
@@ -31,7 +31,7 @@ class Editor:
         window = wait_for('the window of the editor', lambda: set(program._windows()) - known).pop()
         program.window = window
         program.call('windowfocus', window)
-        program.call('windowsize', '--sync', window, 1080, 920)
+        program.call('windowsize', window, 1080, 920)
         program.accessible = wait_for('the editor in the tree of AT-SPI', lambda: self.new_frame(frames))
         wait_for('the text of the position', self.fen)
 
@@ -266,7 +266,7 @@ def without_a_game(executable):
         editor.type_text(BARE)
         editor.expect(BARE)
         program.click(editor.cell('a5'))
-        program.key('Escape')
+        program.activate('quit', path=OBJECT)  # not before the position has been asked about
         wait_for('the question', lambda: len(program._windows()) > 2)
         program.call('windowfocus', max(program._windows(), key=int))
         program.key('Return')  # go on
