@@ -369,6 +369,86 @@ test_random (void)
     }
 }
 
+/* ---- encoded versions ---- */
+
+static guint8
+scrambled (guint8 key)
+{
+  return (guint8) (54 * key * key + 221);
+}
+
+/* A plain record as versions from 1.1 on have it: what they add to bytes, and random bits where they have some. */
+static gsize
+encode_record (GRand *rand, const guint8 *plain, GByteArray *out, const guint8 shift[2], guint32 shift_length)
+{
+  guint32 length;
+  guint8 head[4] = { (guint8) (plain[0] + shift[0]), (guint8) (plain[1] + shift[1]), 0, (guint8) g_rand_int (rand) };
+
+  memcpy (&length, plain + 4, 4);
+  length = GUINT32_FROM_LE (length);
+  head[2] = (guint8) (g_rand_int (rand) & 0x1f);
+  head[2] |= (guint8) ((plain[2] & 0xf0 ? 0x80 : 0) | (plain[2] & 0x0f ? 0x40 : 0) | (length > 0 ? 0x20 : 0));
+  g_byte_array_append (out, head, sizeof head);
+  if (length > 0)
+    {
+      guint32 stored = GUINT32_TO_LE (length + shift_length);
+
+      g_byte_array_append (out, (const guint8 *) &stored, sizeof stored);
+      g_byte_array_append (out, plain + 8, length);
+    }
+  return 8 + length;
+}
+
+/* A plain file as one of @version with keys by chance. */
+static GBytes *
+encode_file (GRand *rand, GBytes *bytes, guint8 version, gboolean rotated)
+{
+  static const char mask[] = "[(C) Copyright Mr. Dong Shiwei.]";
+  gsize size;
+  const guint8 *plain = g_bytes_get_data (bytes, &size);
+  GByteArray *out = g_byte_array_new ();
+  guint8 header[0x400], xy, shift[2];
+
+  memcpy (header, plain, sizeof header);
+  header[2] = version;
+  for (guint i = 3; i < 15; i++)
+    if (i == 3 || i >= 8)
+      header[i] = (guint8) g_rand_int (rand);
+  header[15] = (guint8) -(header[12] + header[13] + header[14]);
+  xy = (guint8) (scrambled (header[13]) * header[13]);
+  shift[0] = (guint8) (scrambled (header[14]) * xy);
+  shift[1] = (guint8) (scrambled (header[15]) * shift[0]);
+  for (guint i = 0; i < 32; i++)
+    header[0x10 + i] = (guint8) (plain[0x10 + (rotated ? (xy + 1 + i) % 32 : i)] + xy);
+  g_byte_array_append (out, header, sizeof header);
+  for (gsize at = 0x400; at < size;)
+    at += encode_record (rand, plain + at, out, shift, (header[12] * 256u + header[13]) % 32000 + 767);
+  for (guint i = 0x400; i < out->len; i++)
+    out->data[i] = (guint8) (out->data[i] + (((header[12 + i % 4] & header[3]) | header[8 + i % 4]) & (guint8) mask[i % 32]));
+  return g_byte_array_free_to_bytes (out);
+}
+
+/* The versions of which no sample is known are read like their neighbours; 1.1 in both ways in which programs read it. */
+static void
+test_versions (void)
+{
+  g_autoptr (ChRecord) record = sample_record ();
+  g_autoptr (GBytes) plain = ch_xqf_write (record, NULL, NULL);
+  g_autoptr (ChStudy) expected_study = ch_xqf_read (plain, NULL, NULL, NULL);
+
+  for (guint i = 0; i < 180; i++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (i);
+      guint8 version = (guint8) (11 + i % 9);
+      g_autoptr (GBytes) bytes = encode_file (rand, plain, version, version > 11 || i % 2 == 0);
+      g_autoptr (ChReport) report = ch_report_new ();
+      g_autoptr (ChStudy) study = ch_xqf_read (bytes, NULL, NULL, report);
+
+      assert_same (expected_study, study);
+      g_assert_cmpuint (ch_report_get_n_entries (report), ==, version > 18 ? 1 : 0);
+    }
+}
+
 /* ---- damage ---- */
 
 static GBytes *
@@ -473,6 +553,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xqf/own-file", test_own_file);
   g_test_add_func ("/xqf/not-held", test_not_held);
   g_test_add_func ("/xqf/random", test_random);
+  g_test_add_func ("/xqf/versions", test_versions);
   g_test_add_func ("/xqf/cut-anywhere", test_cut_anywhere);
   g_test_add_func ("/xqf/damage", test_damage);
   g_test_add_func ("/xqf/encodings", test_encodings);
