@@ -118,7 +118,8 @@ first_side (const Reader *reader)
 static void
 read_start (const Reader *reader, const ChRuleset *rules, ChPosition *start)
 {
-  guint round = byte_at (reader, reader->layout->side + FIRST_ROUND) | byte_at (reader, reader->layout->side + FIRST_ROUND + 1) << 8;
+  gsize at = reader->layout->side + FIRST_ROUND;
+  guint round = byte_at (reader, at) | byte_at (reader, at + 1) << 8;
   g_autoptr (GString) fen = g_string_new (NULL);
 
   add_board (reader, fen);

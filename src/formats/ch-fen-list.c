@@ -310,7 +310,8 @@ add_position (Reader *reader, const Line *line)
 
   if (!ch_position_from_fen (&position, &rules, line->fen, NULL))
     {
-      ch_report_add (reader->report, reader->file, 0, 0, reader->line, line->fen, _("This position cannot be read and is left out"));
+      ch_report_add (reader->report, reader->file, 0, 0, reader->line, line->fen,
+                     _("This position cannot be read and is left out"));
       return;
     }
   reader->game++;
@@ -399,6 +400,15 @@ ch_fen_list_write_record (ChRecord *record)
     return g_strdup_printf ("%s\n", fen);
   title = ch_record_get_title (record);
   return g_strdup_printf ("# %s\n%s\n", title, fen);
+}
+
+void
+ch_fen_list_report_loss (ChRecord *record, ChReport *report)
+{
+  const ChNode *root = ch_record_get_root (record);
+
+  if (root->first_child != NULL || root->comment != NULL)
+    ch_report_add (report, NULL, 0, 0, 0, NULL, _("Moves and comments are left out: this format holds positions alone"));
 }
 
 char *

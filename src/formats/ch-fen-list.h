@@ -26,3 +26,6 @@ char *ch_fen_list_write (ChStudy *study);
 
 /** ch_fen_list_write_record: Returns: (transfer full): "# TITLE" and the start position of @record, a line each. */
 char *ch_fen_list_write_record (ChRecord *record);
+
+/** ch_fen_list_report_loss: Says in @report what of @record such a list does not hold. */
+void ch_fen_list_report_loss (ChRecord *record, ChReport *report);

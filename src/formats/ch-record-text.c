@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "formats/ch-import.h"
 #include "formats/ch-pgn-private.h"
 
 typedef struct
@@ -285,6 +286,17 @@ put_tree (Writer *writer, const ChNode *root)
     }
 }
 
+/* Returns: (nullable): the node behind @node in the order parent, children. */
+static const ChNode *
+next_node (const ChNode *node)
+{
+  if (node->first_child != NULL)
+    return node->first_child;
+  while (node != NULL && node->next == NULL)
+    node = node->parent;
+  return node != NULL ? node->next : NULL;
+}
+
 char *
 ch_record_text_write (ChRecord *record, ChNotation notation)
 {
@@ -309,4 +321,20 @@ ch_record_text_write (ChRecord *record, ChNotation notation)
   put_tree (&writer, root);
   g_string_append_printf (writer.out, "\n\n%s\n", result_words (&writer, traditional));
   return g_string_free (writer.out, FALSE);
+}
+
+void
+ch_record_text_report_loss (ChRecord *record, ChReport *report)
+{
+  static const char *const kept[] = { "ChapterName", "Title", "Event", "Round", "Date", "Site", "Red", "Black", "Annotator",
+                                      "Result", NULL };
+  ChExportLoss all = { 0 }, loss = { 0 };
+
+  g_return_if_fail (CH_IS_RECORD (record));
+
+  for (const ChNode *node = ch_record_get_root (record); node != NULL; node = next_node (node))
+    g_free (ch_export_comment (node, &all));
+  loss.marks = all.marks;
+  ch_export_report_loss (&loss, report);
+  ch_export_report_tags (record, kept, report);
 }

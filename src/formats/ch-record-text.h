@@ -4,6 +4,7 @@
 #pragma once
 
 #include "notation/ch-notation.h"
+#include "study/ch-report.h"
 #include "study/ch-study.h"
 
 /**
@@ -14,3 +15,6 @@
  * Returns: (transfer full): UTF-8.
  */
 char *ch_record_text_write (ChRecord *record, ChNotation notation);
+
+/** ch_record_text_report_loss: Says in @report what of @record such a text does not hold. */
+void ch_record_text_report_loss (ChRecord *record, ChReport *report);

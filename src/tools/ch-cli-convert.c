@@ -54,6 +54,7 @@ put_fen (const Target *target, ChRecord *record, GString *out, ChReport *report,
 {
   g_autofree char *text = ch_fen_list_write_record (record);
 
+  ch_fen_list_report_loss (record, report);
   g_string_append (out, text);
   return TRUE;
 }
@@ -63,6 +64,7 @@ put_text (const Target *target, ChRecord *record, GString *out, ChReport *report
 {
   g_autofree char *text = ch_record_text_write (record, target->notation);
 
+  ch_record_text_report_loss (record, report);
   g_string_append (out, text);
   return TRUE;
 }

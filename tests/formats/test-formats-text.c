@@ -229,6 +229,20 @@ test_record_text (void)
 }
 
 static void
+test_record_text_loss (void)
+{
+  g_autoptr (ChStudy) study = read_text ("[Event \"赛\"]\n[Opening \"中炮\"]\n\n1. H2-E2 {[%csl Ga1]} H9-G7 *", NULL);
+  g_autoptr (ChReport) report = ch_report_new ();
+
+  ch_record_text_report_loss (ch_study_get_record (study, 0), report);
+  g_assert_cmpuint (ch_report_get_n_entries (report), ==, 2);
+  g_assert_cmpstr (ch_report_get_entry (report, 0)->what, ==, "1");
+  g_assert_cmpstr (ch_report_get_entry (report, 1)->what, ==, "Opening");
+  ch_fen_list_report_loss (ch_study_get_record (study, 0), report);
+  g_assert_cmpuint (ch_report_get_n_entries (report), ==, 3);
+}
+
+static void
 test_record_text_back (void)
 {
   guint n = g_test_slow () ? 400 : 60;
@@ -285,6 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/qq/sample", test_qq);
   g_test_add_func ("/qq/damage", test_qq_damage);
   g_test_add_func ("/record-text/written", test_record_text);
+  g_test_add_func ("/record-text/loss", test_record_text_loss);
   g_test_add_func ("/record-text/read-back", test_record_text_back);
   g_test_add_func ("/record-text/samples", test_record_text_samples);
   return g_test_run ();
