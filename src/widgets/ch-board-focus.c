@@ -212,6 +212,7 @@ ch_board_focus_move_to (ChBoardView *self, ChBoardPlace place, gboolean keyboard
       if (old != NULL)
         gtk_widget_queue_draw (old);
     }
+  self->pointed = FALSE;
   self->cursor = place;
   gtk_widget_grab_focus (cell);
   gtk_widget_queue_draw (cell);
@@ -233,7 +234,7 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 static gboolean
 arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  if (!CH_BOARD_VIEW (widget)->keyboard && !CH_BOARD_VIEW (widget)->editing)
+  if (CH_BOARD_VIEW (widget)->pointed && !CH_BOARD_VIEW (widget)->editing)
     return FALSE;
   return gtk_widget_child_focus (widget, g_variant_get_int32 (args));
 }

@@ -310,7 +310,10 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, gpointer data)
   ch_board_scene_stop (self);
   press (self, place);
   if (place.at != CH_PLACE_NONE)
-    ch_board_focus_move_to (self, place, FALSE);
+    {
+      ch_board_focus_move_to (self, place, FALSE);
+      self->pointed = TRUE;
+    }
   set_cursor (self);
 }
 

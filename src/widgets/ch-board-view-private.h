@@ -69,6 +69,7 @@ struct _ChBoardView
   GtkWidget *hand_cells[2][CH_N_KINDS];
   ChBoardPlace cursor;       /* the cell that has or last had the keyboard */
   gboolean keyboard;         /* the keyboard was used last: show the cursor */
+  gboolean pointed;          /* the cursor came to where it is by a click */
 
   /* picking up and putting down; ch-board-input.c */
   GtkGesture *drag;

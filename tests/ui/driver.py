@@ -79,6 +79,11 @@ class Program:
         self.process = subprocess.Popen([executable, *arguments], env=environment, stdout=sys.stderr)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.window = None
+        # Which accessible a point or a heap has never changes while a board is shown; asking each time is slow.
+        self._cells = {}
+        self._heaps = {}
+        self._centers = {}
+        self._cursor = None
         self.window_path = f'{OBJECT}/window/1'
 
     def __enter__(self):
@@ -148,15 +153,21 @@ class Program:
 
     def cells(self):
         """Returns the points of the board as {name: accessible}."""
-        found = {}
-        for cell in children(self.board()):
-            match = POINT.search(name_of(cell))
-            if match:
-                found[match.group(1)] = cell
-        return found
+        if len(self._cells) < 90:
+            self._cells = {}
+            for cell in children(self.board()):
+                match = POINT.search(name_of(cell))
+                if match:
+                    self._cells[match.group(1)] = cell
+        return self._cells
 
     def hand_cell(self, side, kind):
         """Returns the accessible of a heap in hand; side 0 or 1, kind a capital letter."""
+        if (side, kind) not in self._heaps:
+            self._heaps[side, kind] = self._find_hand_cell(side, kind)
+        return self._heaps[side, kind]
+
+    def _find_hand_cell(self, side, kind):
         characters, word = KINDS[kind].split('|')
         owner = re.compile('红|楚|Red|Chu' if side == 0 else '黑|汉|Black|Han')
         for cell in children(self.board()):
@@ -172,13 +183,16 @@ class Program:
         box = cell.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
         return box.x + box.width // 2, box.y + box.height // 2
 
+    @staticmethod
+    def has_focus(cell):
+        cell.clear_cache()
+        return cell.get_state_set().contains(Atspi.StateType.FOCUSED)
+
     def focused(self):
         """Returns the cell of the board that has the keyboard, or None."""
-        for cell in children(self.board()):
-            cell.clear_cache()
-            if cell.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return cell
-        return None
+        if self._cursor is None or not self.has_focus(self._cursor):
+            self._cursor = next((cell for cell in children(self.board()) if self.has_focus(cell)), None)
+        return self._cursor
 
     def says(self, pattern):
         """Returns the first name or text in the window that matches a regular expression, or None."""
@@ -223,24 +237,49 @@ class Program:
         raise Failure('Tab does not come to the board')
 
     def go_to(self, target):
-        """Moves the keyboard's cursor to a cell by arrow keys, first up or down, then sideways."""
-        x, y = self.center(target)
+        """Moves the keyboard's cursor to a cell by arrow keys, first up or down, then sideways. The board must lie still."""
+        x, y = self._still_center(target)
         for _ in range(60):
             now = self.focused() or self.focus_board()
-            nx, ny = self.center(now)
+            nx, ny = self._still_center(now)
             if now == target or (abs(nx - x) <= 2 and abs(ny - y) <= 2):
                 return
             if abs(ny - y) > 2:
-                self.key('Down' if y > ny else 'Up')
+                self._step('Down' if y > ny else 'Up', now, (0, 1 if y > ny else -1))
             else:
-                self.key('Right' if x > nx else 'Left')
-            self._wait_for_cursor((nx, ny))
+                self._step('Right' if x > nx else 'Left', now, (1 if x > nx else -1, 0))
         raise Failure(f'the arrow keys do not come to {name_of(target)}')
 
-    def _wait_for_cursor(self, old):
+    def _still_center(self, cell):
+        if cell not in self._centers:
+            self._centers[cell] = self.center(cell)
+        return self._centers[cell]
+
+    def _neighbor(self, cell, direction):
+        """Returns the point next to a cell, or None where the board ends or a hand begins."""
+        x, y = self._still_center(cell)
+        best = None
+        for other in self.cells().values():
+            ox, oy = self._still_center(other)
+            along = (ox - x) * direction[0] + (oy - y) * direction[1]
+            across = abs((ox - x) * direction[1]) + abs((oy - y) * direction[0])
+            if along > 2 and across <= 2 and (best is None or along < best[0]):
+                best = along, other
+        return best[1] if best else None
+
+    def _step(self, key, now, direction):
+        """Presses an arrow key and waits until the cursor has moved; usually it is on the next point."""
+        expected = self._neighbor(now, direction)
+        self.key(key)
+
         def look():
-            now = self.focused()
-            return now is not None and self.center(now) != old
+            if expected is not None and self.has_focus(expected):
+                self._cursor = expected
+                return True
+            if self.has_focus(now):
+                return False
+            self._cursor = None
+            return self.focused() is not None
         try:
             wait_for('the cursor to move', look, 8)
         except Failure:
