@@ -58,11 +58,9 @@ is_bare (const char *data, gsize length)
   return FALSE;
 }
 
-gboolean
-ch_dhtmlxq_recognise (GBytes *bytes)
+static gboolean
+recognise (const char *data, gsize length)
 {
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
   const char *word = length > 0 ? find_word (data, length) : NULL;
   gsize start = 0;
 
@@ -72,6 +70,21 @@ ch_dhtmlxq_recognise (GBytes *bytes)
   while (start < length && (g_ascii_isspace (data[start]) || (data[start] & 0x80)))
     start++;
   return data[start] != '[' || data + start == word;
+}
+
+/* Only of text in UTF-16, with its mark, the bytes are not those of the letters. */
+gboolean
+ch_dhtmlxq_recognise (GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *text = NULL;
+  guint bad_line;
+
+  if (length < 2 || (memcmp (data, "\xff\xfe", 2) != 0 && memcmp (data, "\xfe\xff", 2) != 0))
+    return recognise (data, length);
+  text = ch_encoding_to_utf8 (data, length, ch_encoding_guess (data, length), &bad_line);
+  return text != NULL && recognise (text, strlen (text));
 }
 
 /* ---- a game ---- */
@@ -272,6 +285,6 @@ ch_dhtmlxq_read (GBytes *bytes, const char *name, const char *encoding, ChReport
   reader.report = report;
   reader.file = name;
   text = ch_decode (bytes, encoding, guess_encoding (data, length), report, name);
-  read_text (&reader, text, is_bare (data, length));
+  read_text (&reader, text, is_bare (text, strlen (text)));
   return reader.study;
 }

@@ -313,6 +313,27 @@ test_encodings (void)
   g_assert_cmpstr (ch_report_get_encoding (report), ==, "BIG5");
 }
 
+static void
+test_utf16 (void)
+{
+  static const char text[] = "\xef\xbb\xbf[DhtmlXQ][DhtmlXQ_red]许银川[/DhtmlXQ_red][/DhtmlXQ]";
+  static const char *const encodings[] = { "UTF-16LE", "UTF-16BE" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      gsize length;
+      g_autofree char *coded = g_convert (text, -1, encodings[i], "UTF-8", NULL, &length, NULL);
+      g_autoptr (GBytes) bytes = g_bytes_new (coded, length);
+      g_autoptr (ChReport) report = ch_report_new ();
+      g_autoptr (ChStudy) study = NULL;
+
+      g_assert_true (ch_dhtmlxq_recognise (bytes));
+      study = ch_dhtmlxq_read (bytes, NULL, NULL, report);
+      g_assert_cmpstr (ch_report_get_encoding (report), ==, encodings[i]);
+      g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Red"), ==, "许银川");
+    }
+}
+
 /* What only speaks of the format is left to others. */
 static void
 test_not_ours (void)
@@ -397,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dhtmlxq/old-plies", test_old_plies);
   g_test_add_func ("/dhtmlxq/damage", test_damage);
   g_test_add_func ("/dhtmlxq/encodings", test_encodings);
+  g_test_add_func ("/dhtmlxq/utf-16", test_utf16);
   g_test_add_func ("/dhtmlxq/not-ours", test_not_ours);
   g_test_add_func ("/dhtmlxq/own", test_own);
   g_test_add_func ("/dhtmlxq/random", test_random);
