@@ -18,45 +18,45 @@ typedef struct
 static const Rung ladders[CH_N_GAMES][CH_ENGINE_LEVELS] = {
   [CH_GAME_XIANGQI] = {
     { 60, 6, 250, 120, 1000, 940, 600 },
-    { 90, 5, 180, 85, 800, 900, 750 },
-    { 140, 4, 130, 60, 620, 860, 900 },
-    { 300, 3, 80, 35, 310, 800, 1060 },
-    { 700, 3, 50, 22, 150, 740, 1220 },
-    { 1250, 2, 40, 16, 98, 700, 1370 },
-    { 2250, 2, 30, 12, 63, 650, 1520 },
-    { 4000, 2, 22, 9, 41, 600, 1670 },
-    { 7200, 2, 16, 6, 27, 550, 1820 },
-    { 13000, 2, 12, 4, 17, 500, 1970 },
-    { 23000, 1, 0, 0, 11, 450, 2120 },
-    { 0, 1, 0, 0, 0, 0, 2400 },
+    { 82, 6, 220, 105, 890, 920, 750 },
+    { 145, 5, 180, 85, 715, 900, 900 },
+    { 185, 4, 130, 60, 625, 870, 1050 },
+    { 300, 3, 90, 42, 475, 840, 1200 },
+    { 450, 3, 70, 32, 360, 800, 1350 },
+    { 750, 3, 50, 22, 255, 760, 1500 },
+    { 1150, 2, 36, 15, 190, 720, 1650 },
+    { 1850, 2, 26, 10, 137, 680, 1800 },
+    { 3050, 2, 18, 6, 90, 640, 1950 },
+    { 5000, 1, 0, 0, 60, 600, 2100 },
+    { 0, 1, 0, 0, 0, 0, 2250 },
   },
   [CH_GAME_CRAZYHOUSE] = {
     { 60, 6, 250, 120, 1000, 940, 600 },
-    { 90, 5, 180, 85, 850, 900, 750 },
-    { 140, 4, 130, 60, 700, 870, 900 },
-    { 300, 3, 80, 35, 400, 820, 1050 },
-    { 700, 3, 40, 18, 150, 740, 1200 },
-    { 1700, 2, 25, 10, 75, 700, 1340 },
-    { 4000, 2, 18, 7, 38, 650, 1480 },
-    { 9600, 2, 12, 4, 19, 600, 1620 },
-    { 22000, 2, 8, 3, 10, 550, 1760 },
-    { 50000, 1, 0, 0, 5, 500, 1900 },
-    { 110000, 1, 0, 0, 2, 450, 2040 },
-    { 0, 1, 0, 0, 0, 0, 2200 },
+    { 85, 6, 220, 105, 900, 920, 750 },
+    { 110, 5, 180, 85, 810, 900, 900 },
+    { 160, 4, 130, 60, 690, 870, 1050 },
+    { 250, 3, 90, 42, 480, 840, 1200 },
+    { 500, 3, 70, 32, 300, 800, 1350 },
+    { 1100, 3, 50, 22, 180, 760, 1500 },
+    { 2500, 2, 36, 15, 98, 720, 1650 },
+    { 5500, 2, 26, 10, 52, 680, 1800 },
+    { 12500, 2, 18, 6, 27, 640, 1950 },
+    { 28000, 1, 0, 0, 14, 600, 2100 },
+    { 0, 1, 0, 0, 0, 0, 2250 },
   },
   [CH_GAME_JANGGI] = {
     { 60, 6, 250, 120, 1000, 940, 600 },
-    { 90, 5, 180, 85, 770, 900, 730 },
-    { 140, 4, 130, 60, 520, 860, 860 },
-    { 300, 3, 80, 35, 310, 800, 990 },
-    { 700, 3, 50, 22, 150, 740, 1140 },
-    { 1100, 2, 40, 16, 105, 700, 1290 },
-    { 1800, 2, 30, 12, 73, 650, 1440 },
-    { 2900, 2, 22, 9, 51, 600, 1590 },
-    { 4600, 2, 16, 6, 36, 550, 1740 },
-    { 7400, 2, 12, 4, 25, 500, 1890 },
-    { 11800, 1, 0, 0, 18, 450, 2040 },
-    { 0, 1, 0, 0, 0, 0, 2400 },
+    { 95, 6, 220, 105, 840, 920, 750 },
+    { 145, 5, 180, 85, 700, 900, 900 },
+    { 195, 4, 130, 60, 620, 870, 1050 },
+    { 290, 3, 90, 42, 485, 840, 1200 },
+    { 385, 3, 70, 32, 400, 800, 1350 },
+    { 580, 3, 50, 22, 305, 760, 1500 },
+    { 800, 2, 36, 15, 235, 720, 1650 },
+    { 1250, 2, 26, 10, 175, 680, 1800 },
+    { 1900, 2, 18, 6, 130, 640, 1950 },
+    { 2900, 1, 0, 0, 95, 600, 2100 },
+    { 0, 1, 0, 0, 0, 0, 2250 },
   },
 };
 
@@ -89,7 +89,7 @@ interpolate (ChLevel *level, const Rung *ladder, double place)
   const Rung *a = &ladder[low - 1], *b = part > 0 ? a + 1 : a;
   *level = (ChLevel) {
     .number = low,
-    .nodes = a == b ? a->nodes : (uint64_t) llround (pow (a->nodes, 1 - part) * pow (b->nodes, part)),
+    .nodes = a->nodes,
     .candidates = part < 0.5 ? a->candidates : b->candidates,
     .margin = between (a->margin, b->margin, part),
     .warmth = between (a->warmth, b->warmth, part),
@@ -97,6 +97,8 @@ interpolate (ChLevel *level, const Rung *ladder, double place)
     .blindness = between (a->blindness, b->blindness, part),
     .sees_mate = low >= SEES_MATE,
   };
+  if (a != b)
+    level->nodes = (uint64_t) llround (pow (a->nodes, 1 - part) * pow (b->nodes, part));
 }
 
 /* Where on the ladder @elo lies. */
@@ -130,14 +132,17 @@ settle (ChLevel *level)
 {
   if (scramble (level->seed ^ UINT64_C (0x1ab5e)) % 1000 >= (unsigned) level->lapses)
     level->blindness = 0;
-  level->salt = level->number >= CH_ENGINE_LEVELS ? 0 : scramble (level->blindness ? level->seed : (uint64_t) level->number + 1000) | 1;
+  level->salt = scramble (level->blindness ? level->seed : (uint64_t) level->number + 1000) | 1;
+  if (level->number >= CH_ENGINE_LEVELS)
+    level->salt = 0;
 }
 
 void
 ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed)
 {
   const Rung *ladder = ladders[game];
-  interpolate (level, ladder, elo ? place_of_elo (ladder, elo) : number < 1 ? CH_ENGINE_LEVELS : clamp_level (number));
+  double place = number < 1 ? CH_ENGINE_LEVELS : clamp_level (number);
+  interpolate (level, ladder, elo ? place_of_elo (ladder, elo) : place);
   level->seed = seed;
   settle (level);
 }

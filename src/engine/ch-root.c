@@ -271,7 +271,7 @@ iterate (ChWorker *worker, int depth)
     worker->done_depth = depth;
 }
 
-/* At a weak level some moves at the root are not thought of; those left come first and the rest is forgotten. */
+/* At a weak level some moves at the root are not thought of; they go behind those that are searched. */
 static void
 overlook (ChWorker *worker)
 {
@@ -338,14 +338,14 @@ find_root (const ChWorker *worker, ChMove move)
   return -1;
 }
 
-/* @chosen, or the first of the other moves that does not let the other side mate at once. */
+/* @chosen, or the first of the other moves, the overlooked ones last, that does not let the other side mate at once. */
 static int
 avoid_mate (const ChWorker *worker, int chosen)
 {
   const ChPosition *position = &worker->path.position;
   if (!ch_level_allows_mate (position, worker->root[chosen].move))
     return chosen;
-  for (int i = 0; i < worker->n_root; i++)
+  for (int i = 0; i < worker->search->root_moves.n; i++)
     if (i != chosen && !ch_level_allows_mate (position, worker->root[i].move))
       return i;
   return chosen;

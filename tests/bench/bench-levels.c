@@ -88,7 +88,8 @@ play (const ChHistory *opening, Player players[2], int side, long *plies)
   ch_history_copy (opening, &history);
   for (int i = 0; i < 2; i++)
     {
-      players[i].random += 2;
+      /* Far from the seeds of the other player, turn by turn too: else both overlook the same things. */
+      players[i].random += UINT64_C (0x5851f42d4c957f2d);
       ch_engine_set_seed (players[i].engine, players[i].random);
       ch_engine_new_game (players[i].engine);
     }
@@ -122,7 +123,7 @@ match (const ChPosition *start, Player players[2], int games, uint64_t seed)
   for (int i = 0; i < 2; i++)
     {
       players[i].engine = ch_engine_new ();
-      players[i].random = seed * 1000 + (unsigned) i + 1;
+      players[i].random = (seed * 2 + (unsigned) i) * UINT64_C (0xd1342543de82ef95) + 1;
     }
   for (int game = 0; game < games; game++)
     {
