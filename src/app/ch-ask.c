@@ -92,7 +92,7 @@ ch_ask (GtkWindow *parent, const char *title, const char *text,
   gtk_window_set_child (GTK_WINDOW (window), box);
 
   /* Otherwise the first button would have the focus, and Enter would press that. */
-  gtk_window_set_focus (GTK_WINDOW (window), gtk_window_get_default_widget (GTK_WINDOW (window)));
+  ch_dialog_focus_first (GTK_WINDOW (window), gtk_window_get_default_widget (GTK_WINDOW (window)));
   g_signal_connect (window, "destroy", G_CALLBACK (destroyed_cb), question);
   gtk_window_present (GTK_WINDOW (window));
   return GTK_WINDOW (window);

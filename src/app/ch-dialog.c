@@ -18,3 +18,17 @@ ch_dialog_new (GtkWindow *parent, const char *title)
   gtk_widget_add_controller (window, keys);
   return window;
 }
+
+static void
+mapped_cb (GtkWidget *window, gpointer widget)
+{
+  gtk_window_set_focus (GTK_WINDOW (window), widget);
+}
+
+void
+ch_dialog_focus_first (GtkWindow *window, GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window) && GTK_IS_WIDGET (widget));
+
+  g_signal_connect_object (window, "map", G_CALLBACK (mapped_cb), widget, 0);
+}

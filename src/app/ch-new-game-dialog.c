@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-dialog.h"
 #include "app/ch-mini-board.h"
 #include "app/ch-new-game-dialog.h"
 #include "play/ch-words.h"
@@ -441,6 +442,6 @@ ch_new_game_dialog_new (GtkWindow *parent, GSettings *settings, ChGame game)
   restore_side (self);
   set_rules (self, &rules);
   /* Enter begins the game at once with what was chosen last time. */
-  gtk_widget_grab_focus (self->start_button);
+  ch_dialog_focus_first (GTK_WINDOW (self), self->start_button);
   return GTK_WIDGET (self);
 }

@@ -256,6 +256,12 @@ save_to (ChWindow *self, const char *path, ChFileStamp *stamp)
   return FALSE;
 }
 
+static gboolean
+save_again (ChWindow *self)
+{
+  return save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL);
+}
+
 static void
 save_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
 {
@@ -317,7 +323,7 @@ ch_window_save (ChWindow *self)
   if (self->path == NULL || !ch_document_file_can_save (self->path))
     ch_window_save_as (self);
   else
-    save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL);
+    save_again (self);
 }
 
 static void
@@ -359,8 +365,10 @@ leave_answer_cb (int answer, gpointer data)
   Leave *leave = data;
   ChWindow *self = leave->window;
 
-  /* Buttons: cancel, discard, save. */
-  if (answer == 1 || (answer == 2 && save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL)))
+  /* Buttons: cancel, discard, save. What another program wrote is saved under a name of its own, and nothing is left yet. */
+  if (answer == 2 && !ch_document_file_can_save (self->path))
+    ch_window_save_as (self);
+  else if (answer == 1 || (answer == 2 && save_again (self)))
     leave->then (self);
   g_object_unref (self);
   g_free (leave);
