@@ -107,6 +107,8 @@ labelled_button (ChWindow *self, const char *icon, const char *action)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_add_css_class (button, "flat");
   ch_commands_set_tooltip (button, action);
+  /* Shown once the window is known to be wide; it could not be made narrow otherwise. */
+  gtk_widget_set_visible (label, FALSE);
   g_ptr_array_add (self->button_labels, label);
   return button;
 }
