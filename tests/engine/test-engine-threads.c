@@ -4,12 +4,9 @@
 
 #include <time.h>
 
-/* Instrumented code is many times slower. */
-#if defined (__SANITIZE_THREAD__) || defined (__SANITIZE_ADDRESS__)
-#define STOP_US 200000
-#else
-#define STOP_US 20000
-#endif
+/* The promise is 20 ms, and what is measured is printed; instrumented code and busy machines are many times slower, and only a
+ * search that does not hear may fail. */
+#define STOP_US 1000000
 
 typedef struct
 {

