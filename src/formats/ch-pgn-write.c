@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN as we write it: the export format of the standard, so far as our games let it be. */
 #include "formats/ch-pgn-private.h"
+#include "formats/ch-tree-walk.h"
 
 #include <string.h>
 
@@ -99,8 +100,10 @@ put_before (Writer *writer, const ChNode *node)
 }
 
 static void
-put_node (Writer *writer, const ChNode *node, guint ply)
+put_node (gpointer data, const ChNode *node, guint ply)
 {
+  Writer *writer = data;
+
   if (node->comment_before != NULL)
     writer->numbered = TRUE;
   put_number (writer, ply);
@@ -117,83 +120,27 @@ put_node (Writer *writer, const ChNode *node, guint ply)
   put_comment (writer, node, ply);
 }
 
-static gboolean
-is_first (const ChNode *node)
-{
-  return node->parent->first_child == node;
-}
-
 static void
-open_parenthesis (Writer *writer)
+open_parenthesis (gpointer data)
 {
+  Writer *writer = data;
+
   put (writer, "(");
   writer->glue = TRUE;
   writer->numbered = TRUE;
 }
 
 static void
-close_parenthesis (Writer *writer)
+close_parenthesis (gpointer data)
 {
+  Writer *writer = data;
+
   writer->glue = TRUE;
   put (writer, ")");
   writer->numbered = TRUE;
 }
 
-/* Goes from the end of a line, whose last node is @node, to what follows: the next alternative beside the line's first
- * node, or the continuation of the line that it is an alternative to. Returns: NULL at the end of all. */
-static const ChNode *
-leave_line (Writer *writer, const ChNode *node, guint *ply)
-{
-  for (;;)
-    {
-      while (node->parent != NULL && is_first (node))
-        {
-          node = node->parent;
-          --*ply;
-        }
-      if (node->parent == NULL)
-        return NULL;
-      close_parenthesis (writer);
-      if (node->next != NULL)
-        {
-          open_parenthesis (writer);
-          return node->next;
-        }
-      node = node->parent->first_child;
-      if (node->first_child != NULL)
-        {
-          ++*ply;
-          return node->first_child;
-        }
-    }
-}
-
-/* Alternatives to a move stand behind it, before its answer; no recursion, however deep they are. */
-static void
-put_tree (Writer *writer, const ChNode *root)
-{
-  const ChNode *node = root->first_child;
-  guint ply = 1;
-
-  while (node != NULL)
-    {
-      put_node (writer, node, ply);
-      if (is_first (node) && node->next != NULL)
-        {
-          open_parenthesis (writer);
-          node = node->next;
-        }
-      else if (node->first_child != NULL)
-        {
-          node = node->first_child;
-          ply++;
-        }
-      else
-        {
-          node = leave_line (writer, node, &ply);
-        }
-    }
-}
+static const ChTreeVisitor visitor = { put_node, open_parenthesis, close_parenthesis };
 
 static void
 put_tag (GString *out, const char *name, const char *value)
@@ -310,7 +257,7 @@ write_record (GString *out, ChRecord *record, ChNotation notation)
   put_other_tags (out, record);
   g_string_append_c (out, '\n');
   put_comment (&writer, root, 0);
-  put_tree (&writer, root);
+  ch_tree_walk (root, &visitor, &writer);
   put (&writer, results[ch_record_get_result (record)]);
   g_string_append (out, "\n");
 }

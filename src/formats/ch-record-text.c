@@ -5,6 +5,7 @@
 
 #include "formats/ch-import.h"
 #include "formats/ch-pgn-private.h"
+#include "formats/ch-tree-walk.h"
 
 typedef struct
 {
@@ -195,8 +196,10 @@ put_before (Writer *writer, const char *text)
 }
 
 static void
-put_node (Writer *writer, const ChNode *node, guint ply)
+put_node (gpointer data, const ChNode *node, guint ply)
 {
+  Writer *writer = data;
+
   writer->numbered |= node->comment_before != NULL;
   put_number (writer, ply);
   writer->opened = FALSE;
@@ -207,15 +210,11 @@ put_node (Writer *writer, const ChNode *node, guint ply)
   put_comment (writer, node->comment);
 }
 
-static gboolean
-is_first (const ChNode *node)
-{
-  return node->parent->first_child == node;
-}
-
 static void
-open_parenthesis (Writer *writer)
+open_parenthesis (gpointer data)
 {
+  Writer *writer = data;
+
   writer->depth++;
   new_line (writer);
   g_string_append_c (writer->out, '(');
@@ -224,67 +223,16 @@ open_parenthesis (Writer *writer)
 }
 
 static void
-close_parenthesis (Writer *writer)
+close_parenthesis (gpointer data)
 {
+  Writer *writer = data;
+
   g_string_append_c (writer->out, ')');
   writer->depth--;
   writer->numbered = TRUE;
 }
 
-/* Goes from the end of a line to what follows: the next alternative to the line's first move, or what goes on behind the
- * move that it is an alternative to. Returns: NULL at the end of all. */
-static const ChNode *
-leave_line (Writer *writer, const ChNode *node, guint *ply)
-{
-  for (;;)
-    {
-      while (node->parent != NULL && is_first (node))
-        {
-          node = node->parent;
-          --*ply;
-        }
-      if (node->parent == NULL)
-        return NULL;
-      close_parenthesis (writer);
-      if (node->next != NULL)
-        {
-          open_parenthesis (writer);
-          return node->next;
-        }
-      node = node->parent->first_child;
-      if (node->first_child != NULL)
-        {
-          ++*ply;
-          return node->first_child;
-        }
-    }
-}
-
-static void
-put_tree (Writer *writer, const ChNode *root)
-{
-  const ChNode *node = root->first_child;
-  guint ply = 1;
-
-  while (node != NULL)
-    {
-      put_node (writer, node, ply);
-      if (is_first (node) && node->next != NULL)
-        {
-          open_parenthesis (writer);
-          node = node->next;
-        }
-      else if (node->first_child != NULL)
-        {
-          node = node->first_child;
-          ply++;
-        }
-      else
-        {
-          node = leave_line (writer, node, &ply);
-        }
-    }
-}
+static const ChTreeVisitor visitor = { put_node, open_parenthesis, close_parenthesis };
 
 /* Returns: (nullable): the node behind @node in the order parent, children. */
 static const ChNode *
@@ -318,7 +266,7 @@ ch_record_text_write (ChRecord *record, ChNotation notation)
       ch_pgn_comment_write_text (root->comment, writer.out);
       g_string_append_c (writer.out, '\n');
     }
-  put_tree (&writer, root);
+  ch_tree_walk (root, &visitor, &writer);
   g_string_append_printf (writer.out, "\n\n%s\n", result_words (&writer, traditional));
   return g_string_free (writer.out, FALSE);
 }
