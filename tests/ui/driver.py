@@ -145,10 +145,12 @@ class Program:
         """Returns the accessible of the board: the table with at least the 90 points."""
         def look():
             self.alive()
-            for accessible in walk(self.accessible):
-                if accessible.get_role_name() == 'table' and accessible.get_child_count() >= 90:
-                    return accessible
-            return None
+            try:
+                return next((accessible for accessible in walk(self.accessible)
+                             if accessible.get_role_name() == 'table' and accessible.get_child_count() >= 90), None)
+            except GLib.Error:
+                # Something went away while it was looked at.
+                return None
         return wait_for('the board', look)
 
     def cells(self):
