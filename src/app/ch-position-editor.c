@@ -5,6 +5,7 @@
 
 #include "app/ch-ask.h"
 #include "app/ch-board-page.h"
+#include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
 #include "app/ch-editor-model.h"
 #include "app/ch-editor-options.h"
@@ -457,9 +458,8 @@ make_content (ChPositionEditor *self)
 static void
 dark_cb (ChPositionEditor *self)
 {
-  gboolean dark;
+  gboolean dark = ch_color_scheme_is_dark ();
 
-  g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", &dark, NULL);
   g_object_set (self->board, "dark", dark, NULL);
   if (dark)
     gtk_widget_add_css_class (GTK_WIDGET (self), "ch-dark");

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
+#include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
 #include "app/ch-new-game-dialog.h"
 #include "app/ch-start-page.h"
@@ -372,9 +373,8 @@ notation_cb (ChWindow *self)
 static void
 dark_cb (ChWindow *self)
 {
-  gboolean dark;
+  gboolean dark = ch_color_scheme_is_dark ();
 
-  g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", &dark, NULL);
   g_object_set (self->board, "dark", dark, NULL);
   if (dark)
     gtk_widget_add_css_class (GTK_WIDGET (self), "ch-dark");
