@@ -4,35 +4,17 @@
 
 #include "app/ch-tags-dialog.h"
 #include "app/ch-window-private.h"
-
-/* The glyphs that judge a move are NAG numbers 1 to 6; a move has one of them at most. */
-#define LAST_MOVE_GLYPH 6
-
-static gboolean
-is_move_glyph (guint8 glyph)
-{
-  return glyph >= 1 && glyph <= LAST_MOVE_GLYPH;
-}
+#include "study/ch-nag.h"
 
 void
 ch_window_toggle_glyph (ChWindow *self, guint8 glyph)
 {
   ChNode *node = ch_window_node (self);
-  g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (guint8));
-  gboolean had = FALSE;
+  g_autoptr (GArray) glyphs = NULL;
 
   if (node->parent == NULL)
     return;
-  for (guint i = 0; node->glyphs != NULL && i < node->glyphs->len; i++)
-    {
-      guint8 old = g_array_index (node->glyphs, guint8, i);
-
-      had |= old == glyph;
-      if (!is_move_glyph (old))
-        g_array_append_val (glyphs, old);
-    }
-  if (!had)
-    g_array_prepend_val (glyphs, glyph);
+  glyphs = ch_nag_toggle (node->glyphs, glyph);
   ch_study_set_glyphs (self->study, self->record, node, (const guint8 *) glyphs->data, glyphs->len);
   ch_window_refresh (self, FALSE);
 }

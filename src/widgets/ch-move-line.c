@@ -2,6 +2,7 @@
 /* Rows, and how a tree is written as rows: move, comment, variations, as in a book. */
 #define G_LOG_DOMAIN "ch-move-line"
 
+#include "study/ch-nag.h"
 #include "widgets/ch-move-rows-private.h"
 
 G_DEFINE_FINAL_TYPE (ChMoveRow, ch_move_row, G_TYPE_OBJECT)
@@ -99,21 +100,6 @@ ch_move_row_describe (ChMoveRow *self)
 
 static void write_line (ChMoveLine *line, GPtrArray *rows, ChNode *node);
 
-/* The signs of NAGs 1 to 6; the others stand for sentences that no list has room for. */
-static void
-append_glyphs (GString *text, const ChNode *node)
-{
-  static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
-
-  for (guint i = 0; node->glyphs != NULL && i < node->glyphs->len; i++)
-    {
-      guint8 glyph = g_array_index (node->glyphs, guint8, i);
-
-      if (glyph < G_N_ELEMENTS (signs))
-        g_string_append (text, signs[glyph]);
-    }
-}
-
 static char *
 write_move (const ChMoveLine *line, const ChNode *node)
 {
@@ -126,7 +112,7 @@ write_move (const ChMoveLine *line, const ChNode *node)
     g_string_append (text, ch_move_to_text (node->move, buffer));
   else
     g_string_append (text, ch_notation_write (&line->position, node->move, line->notation, buffer));
-  append_glyphs (text, node);
+  ch_nag_append_signs (text, node->glyphs);
   return g_string_free (text, FALSE);
 }
 
