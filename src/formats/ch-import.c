@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "formats/ch-pgn-private.h"
-#include "formats/ch-tree-check.h"
+#include "study/ch-tree-check.h"
 
 /* A file that is wrong in more places than this has one thing wrong with it. */
 #define MAX_ENTRIES 100

@@ -136,6 +136,19 @@ write_eval (const ChCommand *command, GString *line)
   ch_fields_add_int (line, command->eval_depth);
 }
 
+static void
+write_setup (const ChCommand *command, GString *line)
+{
+  char rules[CH_RULESET_TEXT_SIZE], fen[CH_FEN_SIZE];
+
+  begin (line, 'p', command);
+  ch_fields_add (line, ch_ruleset_to_text (&command->setup->rules, rules));
+  ch_fields_add_int (line, command->setup->rules.version);
+  ch_fields_add (line, ch_position_to_fen (&command->setup->start, fen));
+  for (guint i = 0; command->array != NULL && i < command->array->len; i++)
+    ch_fields_add_int (line, g_array_index (command->array, guint, i));
+}
+
 void
 ch_command_write (const ChCommand *command, GString *line)
 {
@@ -177,6 +190,9 @@ ch_command_write (const ChCommand *command, GString *line)
     case CH_COMMAND_MOVE_RECORD:
       begin (line, 'v', command);
       ch_fields_add_int (line, command->index);
+      break;
+    case CH_COMMAND_SETUP:
+      write_setup (command, line);
       break;
     }
 }
@@ -298,20 +314,27 @@ read_tree (ChFields *fields, ChRecord *record, ChNode *top)
   return top;
 }
 
+static gboolean
+read_rules_and_start (ChFields *fields, ChRuleset *rules, ChPosition *start)
+{
+  const char *text = ch_fields_text (fields);
+
+  if (!ch_ruleset_from_text (text, rules))
+    return FALSE;
+  rules->version = (guint8) ch_fields_int (fields, 0, G_MAXUINT8);
+  return ch_position_from_fen (start, rules, ch_fields_text (fields), NULL);
+}
+
 static ChRecord *
 read_record_head (ChStudy *study, ChFields *fields)
 {
   guint id = (guint) ch_fields_int (fields, 1, MAX_ID);
   guint next_id = (guint) ch_fields_int (fields, 1, MAX_ID);
-  const char *rules_text = ch_fields_text (fields);
   ChRuleset rules;
   ChPosition start;
   ChRecord *record;
 
-  if (fields->bad || ch_study_get_record_by_id (study, id) != NULL || !ch_ruleset_from_text (rules_text, &rules))
-    return NULL;
-  rules.version = (guint8) ch_fields_int (fields, 0, G_MAXUINT8);
-  if (!ch_position_from_fen (&start, &rules, ch_fields_text (fields), NULL))
+  if (fields->bad || ch_study_get_record_by_id (study, id) != NULL || !read_rules_and_start (fields, &rules, &start))
     return NULL;
   record = ch_record_new (&rules, &start);
   record->id = id;
@@ -375,6 +398,26 @@ read_tag (ChFields *fields, ChRecord *record)
   value = ch_fields_text (fields);
   command->text = present ? g_strdup (value) : NULL;
   command->index = (guint) ch_fields_int (fields, 0, G_MAXUINT);
+  return command;
+}
+
+static ChCommand *
+read_setup (ChFields *fields, ChRecord *record)
+{
+  ChSetup setup;
+  ChCommand *command;
+
+  if (!read_rules_and_start (fields, &setup.rules, &setup.start))
+    return NULL;
+  command = ch_command_new (CH_COMMAND_SETUP, record, NULL);
+  command->setup = g_memdup2 (&setup, sizeof setup);
+  command->array = g_array_new (FALSE, FALSE, sizeof (guint));
+  while (ch_fields_has_more (fields))
+    {
+      guint id = (guint) ch_fields_int (fields, 0, MAX_ID);
+
+      g_array_append_val (command->array, id);
+    }
   return command;
 }
 
@@ -445,6 +488,8 @@ read_at_record (ChFields *fields, char letter, ChRecord *record)
       return read_attach (fields, record);
     case 't':
       return read_tag (fields, record);
+    case 'p':
+      return read_setup (fields, record);
     case 'x':
       return ch_command_new (CH_COMMAND_RECORD, record, NULL);
     case 'v':

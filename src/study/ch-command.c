@@ -23,6 +23,7 @@ ch_command_free (ChCommand *command)
   g_free (command->name);
   g_free (command->text);
   g_clear_pointer (&command->array, g_array_unref);
+  g_free (command->setup);
   g_object_unref (command->record);
   g_free (command);
 }
@@ -87,6 +88,23 @@ toggle_record_place (ChCommand *command, ChStudy *study)
   command->index = old;
 }
 
+static void
+toggle_setup (ChCommand *command)
+{
+  ChRecord *record = command->record;
+
+  SWAP (ChRuleset, record->rules, command->setup->rules);
+  SWAP (ChPosition, record->start, command->setup->start);
+  for (guint i = 0; command->array != NULL && i < command->array->len; i++)
+    {
+      ChNode *node = ch_record_get_node (record, g_array_index (command->array, guint, i));
+
+      if (node != NULL)
+        node->broken = !node->broken;
+    }
+  ch_record_forget_position (record);
+}
+
 void
 ch_command_toggle (ChCommand *command, ChStudy *study)
 {
@@ -123,6 +141,9 @@ ch_command_toggle (ChCommand *command, ChStudy *study)
       break;
     case CH_COMMAND_MOVE_RECORD:
       toggle_record_place (command, study);
+      break;
+    case CH_COMMAND_SETUP:
+      toggle_setup (command);
       break;
     }
 }

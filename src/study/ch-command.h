@@ -21,7 +21,14 @@ typedef enum
   CH_COMMAND_TAG,
   CH_COMMAND_RECORD,      /* a record into the study or out of it */
   CH_COMMAND_MOVE_RECORD,
+  CH_COMMAND_SETUP,       /* rules and start of a record, and which of its moves are broken by them */
 } ChCommandKind;
+
+typedef struct
+{
+  ChRuleset rules;
+  ChPosition start;
+} ChSetup;
 
 typedef struct
 {
@@ -34,7 +41,8 @@ typedef struct
   guint index;            /* NODE, RECORD, TAG: its place; MOVE_*: its next place */
   char *name;             /* TAG */
   char *text;             /* COMMENT, TAG: (nullable) */
-  GArray *array;          /* GLYPHS, SHAPES: (nullable) */
+  GArray *array;          /* (nullable): GLYPHS, SHAPES; SETUP: ids (guint) of nodes that are broken by it, or no longer */
+  ChSetup *setup;         /* SETUP */
   gint64 clock_ms;
   gboolean has_eval;
   gint eval;

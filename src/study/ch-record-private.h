@@ -40,6 +40,9 @@ void ch_record_detach (ChRecord *self, ChNode *node);
 /** ch_record_reserve_id: Makes @id used; Returns: FALSE where it already stands in the tree or is beyond reason. */
 gboolean ch_record_reserve_id (ChRecord *self, guint id);
 
+/** ch_record_forget_position: For after a change of rules, start, or of what is broken: nothing computed before is true. */
+void ch_record_forget_position (ChRecord *self);
+
 /** ch_record_reach: As ch_record_position_at(). Returns: whether no node on the way is broken. */
 gboolean ch_record_reach (ChRecord *self, const ChNode *node, ChPosition *position);
 

@@ -139,6 +139,12 @@ ch_record_detach (ChRecord *self, ChNode *node)
   self->cached_node = NULL;
 }
 
+void
+ch_record_forget_position (ChRecord *self)
+{
+  self->cached_node = NULL;
+}
+
 ChNode *
 ch_record_add_node_raw (ChRecord *self, ChNode *parent, ChMove move)
 {

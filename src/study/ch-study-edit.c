@@ -13,8 +13,7 @@ in_tree (ChRecord *record, const ChNode *node)
 static gboolean
 in_study (ChStudy *self, ChRecord *record)
 {
-  return CH_IS_STUDY (self) && CH_IS_RECORD (record) && record->owner == self
-         && ch_study_get_record_by_id (self, record->id) == record;
+  return CH_IS_STUDY (self) && CH_IS_RECORD (record) && ch_study_owns (self, record);
 }
 
 ChNode *

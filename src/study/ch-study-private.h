@@ -11,6 +11,9 @@ typedef void (*ChStudySink) (const char *line, gsize length, gpointer data);
 /** ch_study_run: Does @command (transfer full) as a step of undo, or as part of the open group. */
 void ch_study_run (ChStudy *self, ChCommand *command);
 
+/** ch_study_owns: Returns: whether @record is in @self now. */
+gboolean ch_study_owns (ChStudy *self, ChRecord *record);
+
 /** ch_study_claim_id: Gives @record an id that no other record of @self ever had, where it has none. */
 void ch_study_claim_id (ChStudy *self, ChRecord *record);
 

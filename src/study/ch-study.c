@@ -180,6 +180,12 @@ ch_study_get_record_by_id (ChStudy *self, guint id)
   return g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (id));
 }
 
+gboolean
+ch_study_owns (ChStudy *self, ChRecord *record)
+{
+  return record->owner == self && ch_study_get_record_by_id (self, record->id) == record;
+}
+
 void
 ch_study_claim_id (ChStudy *self, ChRecord *record)
 {

@@ -66,6 +66,15 @@ void ch_study_set_eval (ChStudy *self, ChRecord *record, ChNode *node, gboolean 
 /** ch_study_set_tag: Sets or (@value NULL) removes a tag. */
 void ch_study_set_tag (ChStudy *self, ChRecord *record, const char *name, const char *value);
 
+/**
+ * ch_study_set_setup:
+ * @start: (nullable): the position to begin from, NULL for the usual one of @rules
+ *
+ * Gives @record other rules or another start, also another game. Its moves stay; those that are illegal now are broken, and
+ * those that have become legal no longer.
+ */
+void ch_study_set_setup (ChStudy *self, ChRecord *record, const ChRuleset *rules, const ChPosition *start);
+
 /** ch_study_insert_record: Puts @record at @index (clamped). */
 void ch_study_insert_record (ChStudy *self, ChRecord *record, guint index);
 

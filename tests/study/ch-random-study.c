@@ -206,11 +206,21 @@ edit_tree (GRand *rand, ChStudy *study, ChRecord *record)
     ch_study_delete_node (study, record, node);
 }
 
+static void
+edit_setup (GRand *rand, ChStudy *study, ChRecord *record)
+{
+  ChRuleset rules = ch_ruleset_preset (g_rand_int_range (rand, 0, CH_N_PRESETS));
+  ChPosition start;
+
+  random_start (rand, &rules, &start);
+  ch_study_set_setup (study, record, &rules, g_rand_boolean (rand) ? &start : NULL);
+}
+
 void
 ch_random_edit (GRand *rand, ChStudy *study)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (study));
-  gint choice = g_rand_int_range (rand, 0, 20);
+  gint choice = g_rand_int_range (rand, 0, 21);
   ChRecord *record = n > 0 ? ch_study_get_record (study, g_rand_int_range (rand, 0, n)) : NULL;
 
   if (record == NULL || choice == 0)
@@ -227,6 +237,8 @@ ch_random_edit (GRand *rand, ChStudy *study)
     ch_study_undo (study);
   else if (choice < 19)
     ch_study_redo (study);
+  else if (choice == 19)
+    edit_setup (rand, study, record);
   else
     {
       ch_study_begin_group (study);

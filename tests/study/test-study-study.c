@@ -64,6 +64,45 @@ test_broken (void)
   g_assert_true (ch_position_same (&position, ch_record_get_start (record)));
 }
 
+/* Other rules and another start keep all moves; what they break is whole again when they are undone. */
+static void
+test_setup (void)
+{
+  ChRecord *record;
+  g_autoptr (ChStudy) study = new_study (&record);
+  ChNode *a = ch_study_add_move (study, record, ch_record_get_root (record), move ("h3e3"));
+  ChNode *b = ch_study_add_move (study, record, a, move ("h10g8"));
+  ChNode *c = ch_study_add_move (study, record, a, move ("b10c8"));
+  ChRuleset crazy = ch_ruleset_preset (CH_PRESET_CRAZYXIANGQI), janggi = ch_ruleset_preset (CH_PRESET_JANGGIPLAIN);
+  g_autofree char *before = ch_study_dump (study, TRUE), *after = NULL, *again = NULL, *undone = NULL;
+  ChPosition start;
+
+  ch_study_set_setup (study, record, &crazy, NULL);
+  g_assert_cmpint (ch_record_get_rules (record)->game, ==, CH_GAME_CRAZYHOUSE);
+  g_assert_false (a->broken || b->broken || c->broken);
+
+  ch_study_set_setup (study, record, &janggi, NULL);
+  g_assert_true (a->broken && b->broken && c->broken);
+  after = ch_study_dump (study, TRUE);
+
+  /* without Black's right horse only that move is broken */
+  ch_position_from_fen (&start, &crazy, "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1", NULL);
+  ch_study_set_setup (study, record, &crazy, &start);
+  g_assert_false (a->broken || c->broken);
+  g_assert_true (b->broken);
+
+  g_assert_true (ch_study_undo (study));
+  again = ch_study_dump (study, TRUE);
+  ch_assert_same_text (again, after);
+  while (ch_study_get_can_undo (study) && ch_record_get_rules (record)->game != CH_GAME_XIANGQI)
+    ch_study_undo (study);
+  undone = ch_study_dump (study, TRUE);
+  ch_assert_same_text (undone, before);
+
+  ch_study_set_setup (study, record, ch_record_get_rules (record), NULL);
+  g_assert_true (ch_study_get_can_redo (study)); /* no change is no step */
+}
+
 static void
 test_position_and_history (void)
 {
@@ -288,6 +327,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/tree", test_tree);
   g_test_add_func ("/study/broken", test_broken);
+  g_test_add_func ("/study/setup", test_setup);
   g_test_add_func ("/study/position", test_position_and_history);
   g_test_add_func ("/study/tags", test_tags);
   g_test_add_func ("/study/modified", test_modified);

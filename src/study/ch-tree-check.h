@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which moves of a tree that a reader built are legal. */
+/* Which moves of a tree are legal. */
 #pragma once
 
 #include "study/ch-study.h"
@@ -9,10 +9,11 @@ typedef void (*ChTreeFault) (ChNode *node, guint ply, guint n_behind, gpointer d
 
 /**
  * ch_tree_check:
- * @record: a game with moves, none marked yet
+ * @record: a game with moves
  * @playable: whether moves can be tried from its start position at all
  * @fault: (nullable)
  *
- * Marks illegal moves and all behind them as broken. Does not recurse.
+ * Marks illegal moves and all behind them as broken, all others as not. Does not recurse. No command: for readers, and for
+ * commands that find out what they do.
  */
 void ch_tree_check (ChRecord *record, gboolean playable, ChTreeFault fault, gpointer data);

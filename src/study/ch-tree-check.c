@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/ch-tree-check.h"
+#include "study/ch-tree-check.h"
 
 #include "rules/ch-movegen.h"
 
