@@ -11,8 +11,8 @@ typedef struct
 {
   const char *key;
   const char *label;
-  const char *values[5]; /* nicks of the schema */
-  const char *words[5];
+  const char *values[9]; /* nicks of the schema */
+  const char *words[9];
 } Choice;
 
 static const Choice choices[] = {
@@ -23,8 +23,17 @@ static const Choice choices[] = {
   { "board-style", N_("Board"), { "wood", "paper", "dark", "contrast" },
     /* Translators: looks of the board */
     { N_("Wood"), N_("Paper"), N_("Dark"), N_("High contrast") } },
-  { "notation", N_("Notation"), { "chinese", "wxf", "iccs", "uci" },
-    { N_("Chinese"), "WXF", "ICCS", "UCI" } },
+  { "notation", N_("Moves"),
+    { "chinese", "traditional", "wxf", "digits", "iccs", "ucci", "uci", "black-coords" },
+    /* Translators: notations of moves, each with an example */
+    { N_("Chinese: 炮二平五"), N_("Traditional: 馬８進７"), "WXF: C2.5", N_("Three digits: 炮253"), "ICCS: H2-E2",
+      "UCCI: h2e2", "UCI: h3e3", N_("From Black’s side: 炮h7→e7") } },
+  { "notation-janggi", N_("Moves of janggi"), { "same", "own", "own-traditional", "letters", "iccs", "uci" },
+    /* Translators: how moves of janggi are written */
+    { N_("As in xiangqi"), N_("Its own: 79卒78"), N_("Its own, traditional: 19馬38"), N_("Letters: P79-78"), "ICCS: I3-H3",
+      "UCI: i4h4" } },
+  { "file-notation", N_("Moves in PGN files"), { "iccs", "chinese", "traditional", "wxf", "uci" },
+    { "ICCS: H2-E2", N_("Chinese: 炮二平五"), N_("Traditional: 馬８進７"), "WXF: C2.5", "UCI: h3e3" } },
 };
 
 static const struct

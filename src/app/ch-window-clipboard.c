@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
+#include "app/ch-notation-choice.h"
 #include "app/ch-report-window.h"
 #include "app/ch-window-private.h"
 #include "formats/ch-dhtmlxq.h"
@@ -16,7 +17,7 @@
 void
 ch_window_copy_game (ChWindow *self)
 {
-  g_autofree char *text = ch_pgn_write_record (self->record, CH_NOTATION_ICCS);
+  g_autofree char *text = ch_pgn_write_record (self->record, ch_notation_choice_file (self->settings));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   ch_window_toast (self, _("Game copied"));
@@ -36,7 +37,8 @@ ch_window_copy_position (ChWindow *self)
 void
 ch_window_copy_record (ChWindow *self)
 {
-  g_autofree char *text = ch_record_text_write (self->record, CH_NOTATION_CHINESE);
+  ChGame game = (ChGame) ch_record_get_rules (self->record)->game;
+  g_autofree char *text = ch_record_text_write (self->record, ch_notation_choice_record (self->settings, game));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   ch_window_toast (self, _("Game copied"));

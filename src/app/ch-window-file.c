@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
+#include "app/ch-notation-choice.h"
 #include "app/ch-report-window.h"
 #include "app/ch-window-private.h"
 #include "play/ch-words.h"
@@ -242,7 +243,7 @@ save_to (ChWindow *self, const char *path, ChFileStamp *stamp)
   g_autoptr (GError) error = NULL;
 
   ch_comment_box_flush (self->comment);
-  if (ch_document_file_save (self->study, path, stamp, &error))
+  if (ch_document_file_save_as (self->study, path, ch_notation_choice_file (self->settings), stamp, &error))
     {
       ch_study_set_saved (self->study);
       ch_window_toast (self, _("Saved"));

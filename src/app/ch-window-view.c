@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-end-marks.h"
+#include "app/ch-notation-choice.h"
 #include "app/ch-window-private.h"
 #include "play/ch-words.h"
 
@@ -13,10 +14,9 @@
 ChNotation
 ch_window_notation (ChWindow *self)
 {
-  static const ChNotation notations[] = { CH_NOTATION_CHINESE, CH_NOTATION_WXF, CH_NOTATION_ICCS, CH_NOTATION_UCI };
-  int chosen = g_settings_get_enum (self->settings, "notation");
+  ChGame game = self->record != NULL ? (ChGame) ch_record_get_rules (self->record)->game : CH_GAME_XIANGQI;
 
-  return chosen >= 0 && chosen < (int) G_N_ELEMENTS (notations) ? notations[chosen] : CH_NOTATION_CHINESE;
+  return ch_notation_choice_shown (self->settings, game);
 }
 
 ChNode *

@@ -393,6 +393,7 @@ bind_settings (ChWindow *self)
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->settings, "changed::notation", G_CALLBACK (notation_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::notation-janggi", G_CALLBACK (notation_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::piece-set", G_CALLBACK (ch_window_refresh_start), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::board-style", G_CALLBACK (ch_window_refresh_start), self,

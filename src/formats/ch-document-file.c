@@ -23,9 +23,8 @@ stamp_fill (ChFileStamp *stamp, const char *path, GBytes *content)
     stamp->mtime_us = status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000;
 }
 
-/* Whether the file at @path is not the one that was stamped. One that is gone has not been changed by anybody. */
-static gboolean
-has_changed (const char *path, const ChFileStamp *stamp)
+gboolean
+ch_document_file_has_changed (const char *path, const ChFileStamp *stamp)
 {
   g_autofree char *content = NULL, *checksum = NULL;
   GStatBuf status;
@@ -50,10 +49,28 @@ read_file (const char *path, GError **error)
   char *content;
   gsize length;
 
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    {
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, _("%s: this is a folder, not a file"), name);
+      return NULL;
+    }
   if (g_file_get_contents (path, &content, &length, &problem))
     return g_bytes_new_take (content, length);
   g_set_error_literal (error, G_IO_ERROR, g_io_error_from_file_error ((GFileError) problem->code), problem->message);
   return NULL;
+}
+
+gboolean
+ch_document_file_stamp (const char *path, ChFileStamp *stamp)
+{
+  g_autoptr (GBytes) content = read_file (path, NULL);
+
+  memset (stamp, 0, sizeof *stamp);
+  if (content != NULL)
+    stamp_fill (stamp, path, content);
+  return content != NULL;
 }
 
 ChStudy *
@@ -116,6 +133,12 @@ ch_document_file_can_save (const char *path)
 gboolean
 ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GError **error)
 {
+  return ch_document_file_save_as (study, path, CH_NOTATION_ICCS, stamp, error);
+}
+
+gboolean
+ch_document_file_save_as (ChStudy *study, const char *path, ChNotation notation, ChFileStamp *stamp, GError **error)
+{
   g_autoptr (GBytes) content = NULL;
 
   g_return_val_if_fail (CH_IS_STUDY (study), FALSE);
@@ -129,14 +152,14 @@ ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GEr
                    _("%s: this is a file of another program; save under another name, as a PGN file"), name);
       return FALSE;
     }
-  if (stamp != NULL && has_changed (path, stamp))
+  if (stamp != NULL && ch_document_file_has_changed (path, stamp))
     {
       g_autofree char *name = g_filename_display_name (path);
 
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, _("%s: the file has been changed by another program"), name);
       return FALSE;
     }
-  content = ch_pgn_write (study);
+  content = ch_pgn_write_as (study, notation);
   if (!ch_document_file_write_bytes (path, content, error))
     return FALSE;
   if (stamp != NULL)

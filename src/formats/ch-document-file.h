@@ -2,6 +2,7 @@
 /* Reading and writing a study as a file, safely. */
 #pragma once
 
+#include "notation/ch-notation.h"
 #include "study/ch-report.h"
 #include "study/ch-study.h"
 
@@ -42,6 +43,15 @@ gboolean ch_document_file_can_save (const char *path);
  * Writes beside, syncs, reads back and compares, then renames. On failure the old file stands untouched.
  */
 gboolean ch_document_file_save (ChStudy *study, const char *path, ChFileStamp *stamp, GError **error);
+
+/** ch_document_file_save_as: As ch_document_file_save(), moves of xiangqi in @notation (ch_pgn_write_as()). */
+gboolean ch_document_file_save_as (ChStudy *study, const char *path, ChNotation notation, ChFileStamp *stamp, GError **error);
+
+/** ch_document_file_has_changed: Returns: whether the file at @path is there and is not the one that was stamped. */
+gboolean ch_document_file_has_changed (const char *path, const ChFileStamp *stamp);
+
+/** ch_document_file_stamp: Stamps the file as it is now. Returns: FALSE where it cannot be read; @stamp is empty then. */
+gboolean ch_document_file_stamp (const char *path, ChFileStamp *stamp);
 
 /** ch_document_file_write_bytes: The safe write alone, for any content. */
 gboolean ch_document_file_write_bytes (const char *path, GBytes *bytes, GError **error);

@@ -18,6 +18,10 @@ static const char common[] =
   "只作当當想看无無手用主方又如前所本见見面公同三已老从從动動两兩长長正红紅黑方马馬车車炮兵卒象相士仕帅帥将將先胜勝负負局"
   "和棋谱譜赛賽军軍杯全国國第回合届屆年月日北京上海广廣东東河江省市湖南四川攻守杀殺变變着著法开開残殘弃棄子优優势勢让讓评評注";
 
+static const char common_hangul[] =
+  "이다는을의에하가고지은한도로사어기를나자리시대아라서그해인수있것게일들만부정제전스니보상장면과오원주으생안않때없말여성무조"
+  "차포마졸병궁초승패국판회년월김박최강윤임신권황송유홍양손배백허남심노곽문선연동경영준민현진철호석재우광용태규희미";
+
 static gunichar *
 characters (const char *text, gsize *n)
 {
@@ -44,14 +48,17 @@ in_set (GHashTable *set, gunichar c)
   return g_hash_table_contains (set, GUINT_TO_POINTER (c));
 }
 
+/* Nearly every two bytes of Chinese are some syllable in CP949: those that Korean is full of count, names of persons and the
+ * words of janggi among them. */
 static gint
 hangul_score (const gunichar *text, gsize n)
 {
+  g_autoptr (GHashTable) common_set = set_of (common_hangul);
   gint score = 0;
 
   for (gsize i = 0; i < n; i++)
     if (text[i] >= 0xac00 && text[i] <= 0xd7a3)
-      score += 2;
+      score += in_set (common_set, text[i]) ? 3 : 0;
     else if (text[i] >= 0x4e00 && text[i] <= 0x9fff)
       score -= 1;
   return score;

@@ -21,3 +21,23 @@ const char *ch_encoding_guess (const char *data, gsize length);
  * Returns: (transfer full): valid UTF-8; NULL where @encoding is unknown.
  */
 char *ch_encoding_to_utf8 (const char *data, gsize length, const char *encoding, guint *bad_line);
+
+/**
+ * ch_encoding_from_utf8:
+ * @encoding: one that iconv knows; UTF-16LE gets a mark at its start
+ * @size: (out): the bytes of the result
+ * @missing: (out) (nullable): the characters that @encoding does not have, each once, or NULL where it has all
+ *
+ * Returns: (transfer full): @text in @encoding, a question mark for each character it does not have.
+ */
+char *ch_encoding_from_utf8 (const char *text, gsize length, const char *encoding, gsize *size, char **missing);
+
+/* An encoding that a person can choose. */
+typedef struct
+{
+  const char *id;    /* as iconv names it */
+  const char *words; /* what it is used for; untranslated */
+} ChEncodingName;
+
+/** ch_encoding_names: @n: (out): how many. Returns: (transfer none): the encodings that files of the trade come in. */
+const ChEncodingName *ch_encoding_names (guint *n);

@@ -4,22 +4,18 @@
 
 #include "formats/ch-import.h"
 #include "formats/ch-pgn-private.h"
+#include "study/ch-nag.h"
 
 #include <glib/gi18n-lib.h>
 
 static void
 add_glyphs (const ChNode *node, GString *text, ChExportLoss *loss)
 {
-  static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
+  g_autoptr (GString) signs = g_string_new (NULL);
 
-  for (guint i = 0; node->glyphs != NULL && i < node->glyphs->len; i++)
-    {
-      guint8 glyph = g_array_index (node->glyphs, guint8, i);
-
-      loss->glyphs++;
-      if (glyph >= 1 && glyph <= G_N_ELEMENTS (marks))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", marks[glyph - 1]);
-    }
+  ch_nag_append_signs (signs, node->glyphs);
+  g_string_append (text, g_strchug (signs->str));
+  loss->glyphs += node->glyphs != NULL ? node->glyphs->len : 0;
 }
 
 static void
@@ -76,7 +72,7 @@ void
 ch_export_report_loss (const ChExportLoss *loss, ChReport *report)
 {
   report_count (report, loss->before, _("Comments before a move are written behind it"));
-  report_count (report, loss->glyphs, _("Marks of moves are written as text, others than ! and ? are left out"));
+  report_count (report, loss->glyphs, _("Marks of moves are written as text"));
   report_count (report, loss->marks, _("Arrows, circles, clocks and evaluations are left out: this format has none"));
   report_count (report, loss->unread, _("Moves that could not be read are written as empty moves, their text as a comment"));
 }

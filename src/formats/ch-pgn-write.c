@@ -10,7 +10,7 @@
 typedef struct
 {
   GString *out;
-  ChRecord *record;
+  ChTreePosition position;
   ChNotation notation;
   ChGame game;
   const ChPosition *start;
@@ -55,11 +55,12 @@ put_number (Writer *writer, guint ply)
   put (writer, text);
 }
 
+/* What would not be read back as the same move is written by its points. */
 static void
 put_move (Writer *writer, const ChNode *node)
 {
   char text[CH_NOTATION_SIZE];
-  ChPosition position;
+  const ChPosition *position;
 
   if (node->move == CH_MOVE_NONE)
     {
@@ -71,8 +72,11 @@ put_move (Writer *writer, const ChNode *node)
       put (writer, ch_pgn_move_canonical (writer->game, node->move, text));
       return;
     }
-  ch_record_position_at (writer->record, node->parent, &position);
-  put (writer, ch_notation_write (&position, node->move, writer->notation, text));
+  position = ch_tree_position_before (&writer->position, node);
+  ch_notation_write (position, node->move, writer->notation, text);
+  if (ch_notation_read (position, text, -1, writer->notation) != node->move)
+    ch_pgn_move_canonical (writer->game, node->move, text);
+  put (writer, text);
 }
 
 static void
@@ -237,18 +241,22 @@ format_name (ChGame game, ChNotation notation)
 {
   if (game != CH_GAME_XIANGQI)
     return "UCI";
-  return notation == CH_NOTATION_ICCS ? "ICCS" : notation == CH_NOTATION_WXF ? "WXF" : "Chinese";
+  if (notation == CH_NOTATION_ICCS || notation == CH_NOTATION_UCI)
+    return notation == CH_NOTATION_ICCS ? "ICCS" : "UCI";
+  return notation == CH_NOTATION_WXF ? "WXF" : "Chinese";
 }
 
 static void
 write_record (GString *out, ChRecord *record, ChNotation notation)
 {
-  Writer writer = { out, record, notation, (ChGame) ch_record_get_rules (record)->game, ch_record_get_start (record), 0,
-                    TRUE, TRUE };
+  Writer writer = { .out = out, .position = { .record = record }, .notation = notation,
+                    .game = (ChGame) ch_record_get_rules (record)->game, .start = ch_record_get_start (record),
+                    .glue = TRUE, .numbered = TRUE };
   static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
   const ChNode *root = ch_record_get_root (record);
 
-  if (notation != CH_NOTATION_WXF && notation != CH_NOTATION_CHINESE && notation != CH_NOTATION_TRADITIONAL)
+  if (notation != CH_NOTATION_WXF && notation != CH_NOTATION_CHINESE && notation != CH_NOTATION_TRADITIONAL
+      && notation != CH_NOTATION_UCI)
     writer.notation = CH_NOTATION_ICCS;
   put_roster (out, record);
   put_rules (out, record);
@@ -277,6 +285,12 @@ ch_pgn_write_record (ChRecord *record, ChNotation notation)
 GBytes *
 ch_pgn_write (ChStudy *study)
 {
+  return ch_pgn_write_as (study, CH_NOTATION_ICCS);
+}
+
+GBytes *
+ch_pgn_write_as (ChStudy *study, ChNotation notation)
+{
   GString *out;
   guint n;
 
@@ -288,7 +302,7 @@ ch_pgn_write (ChStudy *study)
     {
       if (i > 0)
         g_string_append_c (out, '\n');
-      write_record (out, ch_study_get_record (study, i), CH_NOTATION_ICCS);
+      write_record (out, ch_study_get_record (study, i), notation);
     }
   return g_string_free_to_bytes (out);
 }

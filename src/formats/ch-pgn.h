@@ -21,5 +21,8 @@ ChStudy *ch_pgn_read (GBytes *bytes, const char *name, const char *encoding, ChR
 /** ch_pgn_write: Returns: (transfer full): @study as PGN in UTF-8; reading it back gives an equal study. */
 GBytes *ch_pgn_write (ChStudy *study);
 
-/** ch_pgn_write_record: As ch_pgn_write() for one record; xiangqi moves in @notation (ICCS, Chinese or WXF). */
+/** ch_pgn_write_as: As ch_pgn_write(); xiangqi moves in @notation: ICCS, UCI, WXF, Chinese, also traditional. */
+GBytes *ch_pgn_write_as (ChStudy *study, ChNotation notation);
+
+/** ch_pgn_write_record: As ch_pgn_write_as() for one record. */
 char *ch_pgn_write_record (ChRecord *record, ChNotation notation);

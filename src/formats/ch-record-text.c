@@ -11,11 +11,10 @@ typedef struct
 {
   GString *out;
   ChRecord *record;
+  ChTreePosition position;
   ChNotation notation;
   ChGame game;
   const ChPosition *start;
-  ChPosition position;  /* before the move to come */
-  const ChNode *here;   /* (nullable): the node after which that is */
   guint depth;          /* of variations */
   gboolean opened;      /* a parenthesis stands right before */
   gboolean numbered;    /* the next move needs its number */
@@ -131,25 +130,12 @@ put_number (Writer *writer, guint ply)
   g_string_append_printf (writer->out, second ? "%u. …… " : "%u. ", number);
 }
 
-/* The position before @node; mostly it is the one after the node written last. */
-static void
-go_before (Writer *writer, const ChNode *node)
-{
-  ChUndo undo;
-
-  if (writer->here != NULL && writer->here == node->parent && !node->parent->broken && node->parent->parent != NULL)
-    ch_position_make_move (&writer->position, node->parent->move, &undo);
-  else
-    ch_record_position_at (writer->record, node->parent, &writer->position);
-}
-
 static void
 put_move (Writer *writer, const ChNode *node)
 {
   char text[CH_NOTATION_SIZE];
+  const ChPosition *position = ch_tree_position_before (&writer->position, node);
 
-  go_before (writer, node);
-  writer->here = node;
   if (node->broken && node->text != NULL)
     g_string_append (writer->out, node->text);
   else if (node->move == CH_MOVE_NONE)
@@ -157,9 +143,10 @@ put_move (Writer *writer, const ChNode *node)
   else if (node->broken)
     g_string_append (writer->out, ch_pgn_move_canonical (writer->game, node->move, text));
   else
-    g_string_append (writer->out, ch_notation_write (&writer->position, node->move, writer->notation, text));
+    g_string_append (writer->out, ch_notation_write (position, node->move, writer->notation, text));
 }
 
+/* Signs of moves as people write them, others by their number. */
 static void
 put_glyphs (Writer *writer, const ChNode *node)
 {
@@ -171,6 +158,8 @@ put_glyphs (Writer *writer, const ChNode *node)
 
       if (glyph >= 1 && glyph <= G_N_ELEMENTS (marks))
         g_string_append (writer->out, marks[glyph - 1]);
+      else
+        g_string_append_printf (writer->out, " $%u", glyph);
     }
 }
 
@@ -255,7 +244,7 @@ ch_record_text_write (ChRecord *record, ChNotation notation)
   g_return_val_if_fail (CH_IS_RECORD (record), NULL);
 
   writer.out = g_string_new (NULL);
-  writer.record = record;
+  writer.record = writer.position.record = record;
   writer.game = (ChGame) ch_record_get_rules (record)->game;
   writer.start = ch_record_get_start (record);
   root = ch_record_get_root (record);

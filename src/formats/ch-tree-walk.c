@@ -63,3 +63,16 @@ ch_tree_walk (const ChNode *root, const ChTreeVisitor *visitor, gpointer data)
         }
     }
 }
+
+const ChPosition *
+ch_tree_position_before (ChTreePosition *self, const ChNode *node)
+{
+  ChUndo undo;
+
+  if (self->here != NULL && self->here == node->parent && !node->parent->broken && node->parent->parent != NULL)
+    ch_position_make_move (&self->position, node->parent->move, &undo);
+  else
+    ch_record_position_at (self->record, node->parent, &self->position);
+  self->here = node;
+  return &self->position;
+}
