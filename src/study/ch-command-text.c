@@ -137,6 +137,23 @@ write_eval (const ChCommand *command, GString *line)
 }
 
 static void
+write_parent (const ChCommand *command, GString *line)
+{
+  begin (line, 'n', command);
+  ch_fields_add_int (line, command->parent->id);
+  ch_fields_add_int (line, command->index);
+}
+
+static void
+write_move (const ChCommand *command, GString *line)
+{
+  begin (line, 'w', command);
+  ch_fields_add_int (line, command->move);
+  ch_fields_add_int (line, command->broken);
+  ch_fields_add (line, command->text);
+}
+
+static void
 write_setup (const ChCommand *command, GString *line)
 {
   char rules[CH_RULESET_TEXT_SIZE], fen[CH_FEN_SIZE];
@@ -160,6 +177,16 @@ ch_command_write (const ChCommand *command, GString *line)
     case CH_COMMAND_MOVE_NODE:
       begin (line, 'm', command);
       ch_fields_add_int (line, command->index);
+      break;
+    case CH_COMMAND_PARENT:
+      write_parent (command, line);
+      break;
+    case CH_COMMAND_MOVE:
+      write_move (command, line);
+      break;
+    case CH_COMMAND_EXTRA:
+      begin (line, 'q', command);
+      ch_fields_add (line, command->text);
       break;
     case CH_COMMAND_COMMENT:
       begin (line, 'c', command);
@@ -277,7 +304,6 @@ static ChNode *
 read_tree (ChFields *fields, ChRecord *record, ChNode *top)
 {
   g_autoptr (GHashTable) by_id = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) last_child = g_hash_table_new (NULL, NULL);
   gboolean is_root = top != NULL;
 
   while (ch_fields_has_more (fields))
@@ -300,14 +326,8 @@ read_tree (ChFields *fields, ChRecord *record, ChNode *top)
           break;
         }
       g_hash_table_insert (by_id, GUINT_TO_POINTER (id), node);
-      if (first)
-        continue;
-      node->parent = parent;
-      if (parent->first_child == NULL)
-        parent->first_child = node;
-      else
-        ((ChNode *) g_hash_table_lookup (last_child, parent))->next = node;
-      g_hash_table_insert (last_child, parent, node);
+      if (!first)
+        ch_node_attach (parent, node, G_MAXUINT);
     }
   if (fields->bad && !is_root)
     g_clear_pointer (&top, ch_node_free_tree);
@@ -433,15 +453,18 @@ read_place (ChFields *fields, ChCommandKind kind, ChRecord *record, ChNode *node
 static ChCommand *
 read_content (ChFields *fields, char letter, ChRecord *record, ChNode *node)
 {
-  static const char letters[] = "cgske";
+  static const char letters[] = "cgskeq";
   static const ChCommandKind kinds[] = { CH_COMMAND_COMMENT, CH_COMMAND_GLYPHS, CH_COMMAND_SHAPES, CH_COMMAND_CLOCK,
-                                         CH_COMMAND_EVAL };
+                                         CH_COMMAND_EVAL, CH_COMMAND_EXTRA };
   ChCommand *command = ch_command_new (kinds[strchr (letters, letter) - letters], record, node);
 
   switch (letter)
     {
     case 'c':
       command->before = ch_fields_int (fields, 0, 1) != 0;
+      command->text = text_or_null (fields);
+      break;
+    case 'q':
       command->text = text_or_null (fields);
       break;
     case 'g':
@@ -462,6 +485,38 @@ read_content (ChFields *fields, char letter, ChRecord *record, ChNode *node)
   return command;
 }
 
+static gboolean
+is_below (const ChNode *node, const ChNode *top)
+{
+  while (node != NULL && node != top)
+    node = node->parent;
+  return node != NULL;
+}
+
+static ChCommand *
+read_parent (ChFields *fields, ChRecord *record, ChNode *node)
+{
+  ChNode *parent = ch_record_get_node (record, (guint) ch_fields_int (fields, 0, MAX_ID));
+  ChCommand *command;
+
+  if (parent == NULL || is_below (parent, node))
+    return NULL;
+  command = read_place (fields, CH_COMMAND_PARENT, record, node);
+  command->parent = parent;
+  return command;
+}
+
+static ChCommand *
+read_move (ChFields *fields, ChRecord *record, ChNode *node)
+{
+  ChCommand *command = ch_command_new (CH_COMMAND_MOVE, record, node);
+
+  command->move = (ChMove) ch_fields_int (fields, 0, G_MAXUINT16);
+  command->broken = ch_fields_int (fields, 0, 1) != 0;
+  command->text = text_or_null (fields);
+  return command;
+}
+
 /* Commands on a node that is there. */
 static ChCommand *
 read_at_node (ChFields *fields, char letter, ChRecord *record)
@@ -470,13 +525,23 @@ read_at_node (ChFields *fields, char letter, ChRecord *record)
 
   if (node == NULL || fields->bad)
     return NULL;
-  if (strchr ("cgske", letter) != NULL)
+  if (strchr ("cgskeq", letter) != NULL)
     return read_content (fields, letter, record, node);
   if (node->parent == NULL)
     return NULL;
-  if (letter == 'd')
-    return ch_command_new (CH_COMMAND_NODE, record, node);
-  return letter == 'm' ? read_place (fields, CH_COMMAND_MOVE_NODE, record, node) : NULL;
+  switch (letter)
+    {
+    case 'd':
+      return ch_command_new (CH_COMMAND_NODE, record, node);
+    case 'm':
+      return read_place (fields, CH_COMMAND_MOVE_NODE, record, node);
+    case 'n':
+      return read_parent (fields, record, node);
+    case 'w':
+      return read_move (fields, record, node);
+    default:
+      return NULL;
+    }
 }
 
 static ChCommand *

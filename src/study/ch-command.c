@@ -60,6 +60,32 @@ toggle_place (ChCommand *command)
 }
 
 static void
+toggle_parent (ChCommand *command)
+{
+  ChNode *node = command->node;
+  ChNode *old_parent = node->parent;
+  guint old = ch_node_index (node);
+
+  ch_node_detach (node);
+  ch_node_attach (command->parent, node, command->index);
+  command->parent = old_parent;
+  command->index = old;
+  ch_record_forget_position (command->record);
+}
+
+static void
+toggle_move (ChCommand *command)
+{
+  ChNode *node = command->node;
+
+  SWAP (ChMove, node->move, command->move);
+  SWAP (gboolean, node->broken, command->broken);
+  SWAP (char *, node->text, command->text);
+  ch_node_forget_moves (node->parent);
+  ch_record_forget_position (command->record);
+}
+
+static void
 toggle_eval (ChCommand *command)
 {
   ChNode *node = command->node;
@@ -117,6 +143,15 @@ ch_command_toggle (ChCommand *command, ChStudy *study)
       break;
     case CH_COMMAND_MOVE_NODE:
       toggle_place (command);
+      break;
+    case CH_COMMAND_PARENT:
+      toggle_parent (command);
+      break;
+    case CH_COMMAND_MOVE:
+      toggle_move (command);
+      break;
+    case CH_COMMAND_EXTRA:
+      SWAP (char *, node->extra, command->text);
       break;
     case CH_COMMAND_COMMENT:
       SWAP (char *, *(command->before ? &node->comment_before : &node->comment), command->text);

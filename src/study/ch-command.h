@@ -13,7 +13,10 @@ typedef enum
 {
   CH_COMMAND_NODE,        /* a node and all below it into the tree or out of it */
   CH_COMMAND_MOVE_NODE,
+  CH_COMMAND_PARENT,      /* a node and all below it to another node of the tree */
+  CH_COMMAND_MOVE,        /* the move of a node, and whether it is broken */
   CH_COMMAND_COMMENT,
+  CH_COMMAND_EXTRA,
   CH_COMMAND_GLYPHS,
   CH_COMMAND_SHAPES,
   CH_COMMAND_CLOCK,
@@ -37,10 +40,12 @@ typedef struct
   gboolean before;        /* COMMENT: the one before the move */
   ChRecord *record;
   ChNode *node;
-  ChNode *parent;         /* NODE */
-  guint index;            /* NODE, RECORD, TAG: its place; MOVE_*: its next place */
+  ChNode *parent;         /* NODE; PARENT: the next one */
+  guint index;            /* NODE, RECORD, TAG: its place; PARENT, MOVE_*: its next place */
   char *name;             /* TAG */
-  char *text;             /* COMMENT, TAG: (nullable) */
+  char *text;             /* COMMENT, EXTRA, MOVE, TAG: (nullable) */
+  ChMove move;            /* MOVE */
+  gboolean broken;        /* MOVE */
   GArray *array;          /* (nullable): GLYPHS, SHAPES; SETUP: ids (guint) of nodes that are broken by it, or no longer */
   ChSetup *setup;         /* SETUP */
   gint64 clock_ms;

@@ -21,6 +21,7 @@ typedef struct
   int fd;
   goffset length;  /* of whole lines */
   GString *buffer; /* lines not yet written */
+  guint depth;     /* of groups whose lines wait for their end */
   GError *error;   /* the first that happened */
 } Journal;
 
@@ -96,7 +97,7 @@ buffer_line (const char *line, gsize length, gpointer data)
     flush (journal, &journal->error);
 }
 
-/* The sink of the study's commands: after this the line is the kernel's. */
+/* The sink of the study's commands: after this the line is the kernel's. An edit of several commands comes whole. */
 static void
 append_line (const char *line, gsize length, gpointer data)
 {
@@ -104,6 +105,12 @@ append_line (const char *line, gsize length, gpointer data)
   ChStudy *study = journal->study;
 
   buffer_line (line, length, journal);
+  if (length == 1 && line[0] == '(')
+    journal->depth++;
+  else if (length == 1 && line[0] == ')' && journal->depth > 0)
+    journal->depth--;
+  if (journal->depth > 0 && journal->error == NULL)
+    return;
   if (journal->error == NULL && flush (journal, &journal->error))
     return;
   ch_study_set_sink (study, NULL, NULL);

@@ -16,5 +16,8 @@ void ch_node_attach (ChNode *parent, ChNode *node, guint index);
 /** ch_node_detach: Takes @node out of its parent's children. */
 void ch_node_detach (ChNode *node);
 
+/** ch_node_forget_moves: To be called where a child of @parent gets another move, before anybody looks for it. */
+void ch_node_forget_moves (ChNode *parent);
+
 /** ch_node_next_in_tree: Returns: (nullable): the node after @node in the order parent, children, within the tree of @top. */
 ChNode *ch_node_next_in_tree (ChNode *node, const ChNode *top);

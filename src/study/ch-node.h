@@ -34,6 +34,9 @@ struct _ChNode
   ChNode *parent;       /* (nullable) */
   ChNode *first_child;  /* the main line */
   ChNode *next;         /* the next alternative to this node */
+  ChNode *previous;     /* the alternative before it */
+  ChNode *last_child;
+  guint n_children;
   char *text;           /* (nullable): a move that could not be read, as it stood */
   char *comment_before; /* (nullable): before the move */
   char *comment;        /* (nullable): after the move; at the root the introduction */
@@ -44,6 +47,10 @@ struct _ChNode
   gint eval;            /* hundredths for side 0, or ±(CH_ENGINE_MATE - plies) as the engine writes */
   guint eval_depth;     /* 0 = unknown */
   char *extra;          /* (nullable): commands in comments that we do not know, kept as they stood */
+
+  /* Of ch-node.c alone: for the node that has very many alternatives below it. */
+  GHashTable *by_move;  /* (nullable): its children by their moves */
+  gboolean doubles;     /* some of them have the same move */
 };
 
 /** ch_node_last: Returns: the end of the main line from @node on. */
@@ -58,7 +65,7 @@ guint ch_node_index (const ChNode *node);
 /** ch_node_n_children: Returns: how many. */
 guint ch_node_n_children (const ChNode *node);
 
-/** ch_node_child_with_move: Returns: (nullable): the child with @move. */
+/** ch_node_child_with_move: Returns: (nullable): the first child with @move. */
 ChNode *ch_node_child_with_move (ChNode *node, ChMove move);
 
 /** ch_node_on_main_line: Returns: whether all nodes up to @node are first children. */

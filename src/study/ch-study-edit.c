@@ -10,6 +10,12 @@ in_tree (ChRecord *record, const ChNode *node)
   return node != NULL && ch_record_get_node (record, node->id) == node;
 }
 
+gboolean
+ch_study_has_node (ChStudy *self, ChRecord *record, const ChNode *node)
+{
+  return CH_IS_RECORD (record) && ch_study_owns (self, record) && in_tree (record, node);
+}
+
 static gboolean
 in_study (ChStudy *self, ChRecord *record)
 {
@@ -19,8 +25,6 @@ in_study (ChStudy *self, ChRecord *record)
 ChNode *
 ch_study_add_move (ChStudy *self, ChRecord *record, ChNode *parent, ChMove move)
 {
-  ChPosition position;
-  ChCommand *command;
   ChNode *node;
 
   g_return_val_if_fail (in_study (self, record), NULL);
@@ -28,16 +32,29 @@ ch_study_add_move (ChStudy *self, ChRecord *record, ChNode *parent, ChMove move)
   g_return_val_if_fail (move != CH_MOVE_NONE, NULL);
 
   node = ch_node_child_with_move (parent, move);
-  if (node != NULL)
-    return node;
-  node = ch_record_new_node (record, move);
+  return node != NULL ? node : ch_study_add_child (self, record, parent, move);
+}
+
+ChNode *
+ch_study_add_child (ChStudy *self, ChRecord *record, ChNode *parent, ChMove move)
+{
+  ChNode *node = ch_record_new_node (record, move);
+  ChPosition position;
+
   node->broken = !ch_record_reach (record, parent, &position) || !ch_movegen_is_legal (&position, move);
-  command = ch_command_new (CH_COMMAND_NODE, record, node);
+  ch_study_attach (self, record, parent, node);
+  return node;
+}
+
+void
+ch_study_attach (ChStudy *self, ChRecord *record, ChNode *parent, ChNode *node)
+{
+  ChCommand *command = ch_command_new (CH_COMMAND_NODE, record, node);
+
   command->out = TRUE;
   command->parent = parent;
-  command->index = ch_node_n_children (parent);
+  command->index = parent->n_children;
   ch_study_run (self, command);
-  return node;
 }
 
 void
@@ -94,6 +111,18 @@ ch_node_set_comment_raw (ChNode *node, gboolean before, const char *text)
   place = before ? &node->comment_before : &node->comment;
   g_free (*place);
   *place = ch_clean_comment (text);
+}
+
+void
+ch_study_set_extra (ChStudy *self, ChRecord *record, ChNode *node, const char *extra)
+{
+  ChCommand *command;
+
+  if (g_strcmp0 (node->extra, extra) == 0)
+    return;
+  command = ch_command_new (CH_COMMAND_EXTRA, record, node);
+  command->text = g_strdup (extra);
+  ch_study_run (self, command);
 }
 
 static gboolean

@@ -11,6 +11,28 @@ typedef void (*ChStudySink) (const char *line, gsize length, gpointer data);
 /** ch_study_run: Does @command (transfer full) as a step of undo, or as part of the open group. */
 void ch_study_run (ChStudy *self, ChCommand *command);
 
+/** ch_study_has_node: Returns: whether @record is in @self and @node in its tree. */
+gboolean ch_study_has_node (ChStudy *self, ChRecord *record, const ChNode *node);
+
+/** ch_study_add_child: As ch_study_add_move(), but always a new node. */
+ChNode *ch_study_add_child (ChStudy *self, ChRecord *record, ChNode *parent, ChMove move);
+
+/** ch_study_attach: Puts @node (transfer full) with all below it, whose ids are of @record, behind the children of @parent. */
+void ch_study_attach (ChStudy *self, ChRecord *record, ChNode *parent, ChNode *node);
+
+/** ch_study_set_move: Sets the move of @node (not the root), its text (nullable) and whether it is broken. */
+void ch_study_set_move (ChStudy *self, ChRecord *record, ChNode *node, ChMove move, gboolean broken, const char *text);
+
+/** ch_study_set_extra: Sets the unknown commands at @node (nullable). */
+void ch_study_set_extra (ChStudy *self, ChRecord *record, ChNode *node, const char *extra);
+
+/**
+ * ch_study_try_again:
+ * Tries the moves of @top and all below it: those that are illegal become broken, those that are legal whole, also where only
+ * a text is there that means a legal move.
+ */
+void ch_study_try_again (ChStudy *self, ChRecord *record, ChNode *top);
+
 /** ch_study_owns: Returns: whether @record is in @self now. */
 gboolean ch_study_owns (ChStudy *self, ChRecord *record);
 

@@ -298,7 +298,7 @@ changed_node (const ChCommand *command)
 
   if (command->kind == CH_COMMAND_NODE)
     node = command->parent;
-  else if (command->kind == CH_COMMAND_MOVE_NODE)
+  else if (command->kind == CH_COMMAND_MOVE_NODE || command->kind == CH_COMMAND_PARENT)
     node = command->node->parent;
   return node != NULL ? node->id : G_MAXUINT;
 }
@@ -307,8 +307,11 @@ static void
 toggle (ChStudy *self, ChCommand *command)
 {
   ch_command_toggle (command, self);
-  if (!self->quiet)
-    g_signal_emit (self, signals[CHANGED], 0, command->record, changed_node (command));
+  if (self->quiet)
+    return;
+  g_signal_emit (self, signals[CHANGED], 0, command->record, changed_node (command));
+  if (command->kind == CH_COMMAND_PARENT)
+    g_signal_emit (self, signals[CHANGED], 0, command->record, command->parent->id);
 }
 
 /* Puts a finished step onto the pile of steps done. */

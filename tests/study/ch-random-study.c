@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ch-random-study.h"
 
+#include "study/ch-merge.h"
+#include "study/ch-tree-edit.h"
+
 static const char *const words[] = {
   "好棋", "炮二平五", "a } brace", "{ open", "[%csl Ga1]", "tail \\", "\"quoted\"", "\n\nnew line", "1. H2-E2", "(aside)",
   "; semicolon", "$1", "ñandú", "  blanks  ", "\t", "마상마상", "%", "1-0", "e.p.", "\\n", "]", "[%cb]", "[", "将军！",
@@ -216,11 +219,82 @@ edit_setup (GRand *rand, ChStudy *study, ChRecord *record)
   ch_study_set_setup (study, record, &rules, g_rand_boolean (rand) ? &start : NULL);
 }
 
+/* A move that can be made at @node, or, one time in four, any move at all. */
+static ChMove
+random_move (GRand *rand, ChRecord *record, ChNode *node)
+{
+  ChPosition position;
+  ChMoveList list;
+
+  ch_record_position_at (record, node, &position);
+  if (g_rand_int_range (rand, 0, 4) == 0 || ch_movegen_legal (&position, CH_MOVES_ALL, &list) == 0)
+    return CH_MOVE (g_rand_int_range (rand, 1, CH_POINTS), g_rand_int_range (rand, 0, CH_POINTS));
+  return list.moves[g_rand_int_range (rand, 0, list.n)];
+}
+
+static void
+merge_records (GRand *rand, ChStudy *study, ChRecord *record, ChNode *node, guint n)
+{
+  ChRecord *other = ch_study_get_record (study, g_rand_int_range (rand, 0, n));
+  ChNode *place;
+
+  ch_merge_find_place (record, node, other, &place);
+  if (place != NULL && other != record)
+    ch_study_merge (study, record, place, other);
+}
+
+/* The edits of ch-tree-edit.h and ch-merge.h. */
+static void
+edit_lines (GRand *rand, ChStudy *study, ChRecord *record, guint n)
+{
+  ChNode *node = random_node (rand, record);
+
+  if (node->parent == NULL)
+    return;
+  switch (g_rand_int_range (rand, 0, 16))
+    {
+    case 0:
+      ch_study_delete_others (study, record, node);
+      break;
+    case 1:
+      ch_study_keep_line (study, record, node);
+      break;
+    case 2:
+    case 3:
+      ch_study_promote_line (study, record, node);
+      break;
+    case 4:
+      ch_study_demote_line (study, record, node);
+      break;
+    case 5:
+      ch_study_cut_to_record (study, record, node, "Cut");
+      break;
+    case 6:
+      if (n < 12)
+        ch_study_copy_to_record (study, record, node, NULL);
+      break;
+    case 7:
+    case 8:
+      merge_records (rand, study, record, node, n);
+      break;
+    case 9:
+    case 10:
+      ch_study_insert_move (study, record, node, random_move (rand, record, node->parent));
+      break;
+    case 11:
+      ch_study_remove_move (study, record, node);
+      break;
+    default:
+      ch_study_replace_move (study, record, node, random_move (rand, record, node->parent));
+      break;
+    }
+}
+
 void
 ch_random_edit (GRand *rand, ChStudy *study)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (study));
-  gint choice = g_rand_int_range (rand, 0, 21);
+  gint choice = g_rand_int_range (rand, 0, 26);
   ChRecord *record = n > 0 ? ch_study_get_record (study, g_rand_int_range (rand, 0, n)) : NULL;
 
   if (record == NULL || choice == 0)
@@ -239,6 +313,8 @@ ch_random_edit (GRand *rand, ChStudy *study)
     ch_study_redo (study);
   else if (choice == 19)
     edit_setup (rand, study, record);
+  else if (choice < 25)
+    edit_lines (rand, study, record, n);
   else
     {
       ch_study_begin_group (study);
