@@ -146,6 +146,8 @@ find_records (Library *library)
         }
       found.end = size > 0 && at + size <= next ? at + size : next;
       g_array_append_val (library->found, found);
+      if (library->found->len % 256 == 0)
+        ch_source_forget (file->reading->source);
       at = next;
     }
 }
@@ -195,9 +197,8 @@ report_missing (Library *library)
       }
 }
 
-/* What is said of the library as a whole is kept at its first record. */
-static void
-keep_head (ChCbrFile *file)
+void
+ch_cbr_library_keep_head (ChCbrFile *file, ChRecord *record)
 {
   static const struct
   {
@@ -208,9 +209,10 @@ keep_head (ChCbrFile *file)
     { 64, 512, "Library" }, { 576, 256, "LibrarySource" }, { 832, 64, "LibraryCreator" }, { 896, 64, "LibraryMail" },
     { 960, 64, "LibraryCreated" }, { 1024, 64, "LibraryModified" }, { 1088, 65536, "LibraryRemark" },
   };
-  ChRecord *record = ch_study_get_record (file->study, 0);
 
-  for (guint i = 0; record != NULL && i < G_N_ELEMENTS (fields); i++)
+  if (!ch_cbr_library_recognise ((const char *) file->data, file->length))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
       g_autofree char *text = g_strstrip (ch_cbr_text (file, fields[i].offset, fields[i].length));
 
@@ -231,9 +233,11 @@ ch_cbr_library_read (ChCbrFile *file)
   find_records (&library);
   g_array_sort (library.found, compare_order);
   for (guint i = 0; i < library.found->len; i++)
-    read_found (&library, &g_array_index (library.found, Found, i));
+    {
+      read_found (&library, &g_array_index (library.found, Found, i));
+      ch_source_forget (file->reading->source);
+    }
   report_missing (&library);
-  keep_head (file);
   g_hash_table_unref (library.slots);
   g_hash_table_unref (library.seen);
   g_array_unref (library.found);

@@ -14,8 +14,9 @@ typedef struct
   gsize length;
   const char *name;   /* (nullable): for the report */
   ChReport *report;
-  ChStudy *study;
+  const ChReading *reading;
   guint game;         /* number of the record being read */
+  gboolean headed;    /* the words about the library have been kept */
 } ChCbrFile;
 
 /** ch_cbr_report: Adds an entry. @offset: of the byte that is meant. */
@@ -33,7 +34,7 @@ char *ch_cbr_text (const ChCbrFile *file, gsize offset, gsize length);
  * @end: where it ends at the latest
  * @title: (nullable): its name where it has none of its own
  *
- * Appends the record to the study. Returns: where it ends; 0 where it cannot be read at all.
+ * Reads and gives the record. Returns: where it ends; 0 where it cannot be read at all.
  */
 gsize ch_cbr_read_record (ChCbrFile *file, gsize offset, gsize end, const char *title);
 
@@ -52,5 +53,8 @@ ChPoint ch_cbr_first_origin (const ChCbrFile *file, gsize offset, gsize end);
 /** ch_cbr_library_recognise: Returns: whether the file is a library. */
 gboolean ch_cbr_library_recognise (const char *data, gsize length);
 
-/** ch_cbr_library_read: Appends the records of a library to the study. */
+/** ch_cbr_library_read: Reads and gives the records of a library. */
 void ch_cbr_library_read (ChCbrFile *file);
+
+/** ch_cbr_library_keep_head: What is said of the library as a whole is kept at its first record, which @record is. */
+void ch_cbr_library_keep_head (ChCbrFile *file, ChRecord *record);

@@ -193,7 +193,10 @@ read_body (Reader *reader, const char *title)
   else
     end = ch_cbr_read_moves (reader->file, moves, reader->end, &reader->import);
   ch_import_check (&reader->import);
-  ch_study_append_raw (reader->file->study, reader->import.record);
+  if (!reader->file->headed)
+    ch_cbr_library_keep_head (reader->file, reader->import.record);
+  reader->file->headed = TRUE;
+  reader->file->reading->game (reader->import.record, reader->file->reading->data);
   ch_import_clear (&reader->import);
   return end;
 }

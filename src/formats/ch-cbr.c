@@ -87,23 +87,22 @@ report_rest (ChCbrFile *file, gsize end)
       }
 }
 
-ChStudy *
-ch_cbr_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
+void
+ch_cbr_read_games (const ChReading *reading)
 {
-  g_autoptr (ChReport) own_report = NULL;
-  ChCbrFile file = { .name = name };
+  g_autoptr (GBytes) bytes = ch_source_map (reading->source);
+  ChCbrFile file = { .name = reading->name, .report = reading->report, .reading = reading };
 
-  g_return_val_if_fail (bytes != NULL, NULL);
-
-  if (report == NULL)
-    report = own_report = ch_report_new ();
   file.data = g_bytes_get_data (bytes, &file.length);
-  file.report = report;
-  file.study = ch_study_new ();
-  ch_report_set_encoding (report, "UTF-16LE");
+  ch_report_set_encoding (file.report, "UTF-16LE");
   if (ch_cbr_library_recognise ((const char *) file.data, file.length))
     ch_cbr_library_read (&file);
   else if (is_record ((const char *) file.data, file.length))
     report_rest (&file, ch_cbr_read_record (&file, 0, file.length, NULL));
-  return file.study;
+}
+
+ChStudy *
+ch_cbr_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
+{
+  return ch_reading_collect (bytes, name, encoding, report, ch_cbr_read_games);
 }

@@ -2,8 +2,7 @@
 /* Records (.cbr) and libraries of records (.cbl) of 象棋桥 (formats.md sections 4.2 and 4.3). Read only. */
 #pragma once
 
-#include "study/ch-report.h"
-#include "study/ch-study.h"
+#include "formats/ch-reading.h"
 
 /** ch_cbr_recognise: Returns: whether @bytes begins as a record or a library does. */
 gboolean ch_cbr_recognise (GBytes *bytes);
@@ -19,3 +18,6 @@ gboolean ch_cbr_recognise (GBytes *bytes);
  * Returns: (transfer full): the study, a game for each record, perhaps without any.
  */
 ChStudy *ch_cbr_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_cbr_read_games: As ch_cbr_read(), a record at a time; of a library only its index is in memory throughout. */
+void ch_cbr_read_games (const ChReading *reading);

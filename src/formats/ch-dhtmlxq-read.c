@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "formats/ch-decode.h"
 #include "formats/ch-dhtmlxq-tree.h"
-#include "formats/ch-encoding.h"
 #include "formats/ch-pgn-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,7 +9,7 @@
 
 typedef struct
 {
-  ChStudy *study;
+  const ChReading *reading;
   ChReport *report;
   const char *file;
   gboolean html;
@@ -203,7 +201,7 @@ finish_game (Reader *reader, GArray *tags)
     apply_tag (reader, &import, &g_array_index (tags, ChDhtmlxqTag, i));
   complete_players (import.record);
   ch_import_check (&import);
-  ch_study_append_raw (reader->study, import.record);
+  reader->reading->game (import.record, reader->reading->data);
   ch_import_clear (&import);
   g_array_set_size (tags, 0);
 }
@@ -231,60 +229,94 @@ find_script (const char *text, GArray *tags)
     }
 }
 
+static gboolean
+is_page (const char *text)
+{
+  return strstr (text, "<html") != NULL || strstr (text, "<HTML") != NULL || strstr (text, "<div") != NULL;
+}
+
+/* Has more text read and scans it from @game on, where the present game begins. Returns: FALSE where none was left. */
+static gboolean
+read_more (ChText *text, ChDhtmlxqScan *scan, const char **game)
+{
+  guint line = text->line;
+
+  for (const char *at = text->start; at < *game; at++)
+    line += *at == '\n';
+  if (!ch_text_more (text, *game, line))
+    return FALSE;
+  ch_dhtmlxq_scan_init (scan, text->start);
+  scan->line = line;
+  *game = text->start;
+  return TRUE;
+}
+
 static void
-read_text (Reader *reader, const char *text, gboolean bare)
+read_blocks (Reader *reader, ChText *text)
 {
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (ChDhtmlxqTag));
-  ChDhtmlxqTag tag = { "movelist", 8, text, strlen (text), 1, FALSE };
-  ChDhtmlxqToken token;
+  const char *game = text->start;
+  ChDhtmlxqTag tag;
   ChDhtmlxqScan scan;
 
-  if (bare)
+  reader->html = is_page (text->start);
+  ch_dhtmlxq_scan_init (&scan, text->start);
+  for (;;)
     {
-      g_array_append_val (tags, tag);
-      finish_game (reader, tags);
-      return;
+      ChDhtmlxqToken token = ch_dhtmlxq_scan_next (&scan, &tag);
+
+      if (token == CH_DHTMLXQ_TAG)
+        {
+          g_array_append_val (tags, tag);
+        }
+      else if (token == CH_DHTMLXQ_BLOCK && *scan.at != '\0')
+        {
+          finish_game (reader, tags);
+          game = scan.at;
+        }
+      else if (token == CH_DHTMLXQ_END || text->more)
+        {
+          if (!read_more (text, &scan, &game))
+            break;
+          g_array_set_size (tags, 0);
+        }
     }
-  reader->html = strstr (text, "<html") != NULL || strstr (text, "<HTML") != NULL || strstr (text, "<div") != NULL;
-  ch_dhtmlxq_scan_init (&scan, text);
-  while ((token = ch_dhtmlxq_scan_next (&scan, &tag)) != CH_DHTMLXQ_END)
-    if (token == CH_DHTMLXQ_TAG)
-      g_array_append_val (tags, tag);
-    else
-      finish_game (reader, tags);
   if (reader->n_games == 0)
-    find_script (text, tags);
+    find_script (game, tags);
   finish_game (reader, tags);
 }
 
-/* Few characters of Chinese may look Korean; nobody writes this format in Korean. */
-static const char *
-guess_encoding (const char *data, gsize length)
+static void
+read_bare (Reader *reader, ChText *text)
 {
-  const char *guess = ch_encoding_guess (data, length);
+  g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (ChDhtmlxqTag));
+  ChDhtmlxqTag tag = { "movelist", 8, text->start, strlen (text->start), 1, FALSE };
 
-  return g_str_equal (guess, "CP949") ? "GB18030" : guess;
+  g_array_append_val (tags, tag);
+  finish_game (reader, tags);
+}
+
+void
+ch_dhtmlxq_read_games (const ChReading *reading)
+{
+  Reader reader = { reading, reading->report, reading->name, FALSE, 0 };
+  const char *guess = ch_encoding_guess_source (reading->source);
+  ChText text;
+
+  if (ch_source_get_length (reading->source) == 0)
+    return;
+  /* Few characters of Chinese may look Korean; nobody writes this format in Korean. */
+  ch_text_init (&text, reading->source, reading->encoding, g_str_equal (guess, "CP949") ? "GB18030" : guess, reading->report,
+                reading->name);
+  if (!text.more && is_bare (text.start, strlen (text.start)))
+    read_bare (&reader, &text);
+  else
+    read_blocks (&reader, &text);
+  ch_text_clear (&text);
 }
 
 ChStudy *
 ch_dhtmlxq_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
 {
-  g_autoptr (ChReport) own_report = NULL;
-  g_autofree char *text = NULL;
-  Reader reader = { ch_study_new () };
-  const char *data;
-  gsize length;
-
-  g_return_val_if_fail (bytes != NULL, reader.study);
-
-  data = g_bytes_get_data (bytes, &length);
-  if (length == 0)
-    return reader.study;
-  if (report == NULL)
-    report = own_report = ch_report_new ();
-  reader.report = report;
-  reader.file = name;
-  text = ch_decode (bytes, encoding, guess_encoding (data, length), report, name);
-  read_text (&reader, text, is_bare (text, strlen (text)));
-  return reader.study;
+  return ch_reading_collect (bytes, name, encoding, report, ch_dhtmlxq_read_games);
 }

@@ -2,8 +2,7 @@
 /* DhtmlXQ, the text in which games of xiangqi are pasted into web pages (formats.md section 4.5). */
 #pragma once
 
-#include "study/ch-report.h"
-#include "study/ch-study.h"
+#include "formats/ch-reading.h"
 
 /** ch_dhtmlxq_recognise: Returns: whether @bytes hold such text, inside a web page too, or bare digits of its moves. */
 gboolean ch_dhtmlxq_recognise (GBytes *bytes);
@@ -19,6 +18,9 @@ gboolean ch_dhtmlxq_recognise (GBytes *bytes);
  * Returns: (transfer full): the study, perhaps without games.
  */
 ChStudy *ch_dhtmlxq_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_dhtmlxq_read_games: As ch_dhtmlxq_read(), a game at a time; memory grows with the largest game alone. */
+void ch_dhtmlxq_read_games (const ChReading *reading);
 
 /**
  * ch_dhtmlxq_write:

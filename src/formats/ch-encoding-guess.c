@@ -8,6 +8,9 @@
 /* A look at this much is enough. */
 #define SAMPLE 65536
 
+/* As much as shows UTF-16. */
+#define HEAD 4096
+
 static const char pieces[] = "车車俥伡马馬傌炮砲包帅帥将將仕士相象兵卒前中后後一二三四五";
 static const char operators[] = "进進退平";
 static const char digits[] = "一二三四五六七八九１２３４５６７８９123456789";
@@ -109,11 +112,11 @@ guess_utf16 (const char *data, gsize length)
 {
   gsize nul[2] = { 0, 0 };
 
-  if (length < 4 || length % 2 != 0)
+  if (length < 4)
     return NULL;
-  for (gsize i = 0; i < MIN (length, 4096); i++)
+  for (gsize i = 0; i < MIN (length, HEAD); i++)
     nul[i % 2] += data[i] == '\0';
-  if (nul[0] + nul[1] < MIN (length, 4096) / 8)
+  if (nul[0] + nul[1] < MIN (length, HEAD) / 8)
     return NULL;
   return nul[1] > nul[0] ? "UTF-16LE" : "UTF-16BE";
 }
@@ -125,14 +128,10 @@ guess_by_content (const char *data, gsize length)
   static const char *const encodings[] = { "GB18030", "BIG5", "CP949", "UTF-8" };
   const char *best = encodings[0];
   gint best_score = G_MININT;
-  gsize start = 0;
 
-  /* The first byte that is no ASCII; files may begin with a long stretch of it. */
-  while (start < length && !(data[start] & 0x80))
-    start++;
   for (guint i = 0; i < G_N_ELEMENTS (encodings); i++)
     {
-      gint score = score_as (data + start, MIN (length - start, SAMPLE), encodings[i]);
+      gint score = score_as (data, length, encodings[i]);
 
       if (score > best_score)
         {
@@ -143,19 +142,57 @@ guess_by_content (const char *data, gsize length)
   return best;
 }
 
+/* Whether all is UTF-8, looked at part by part; to @first where the first byte stands that is no ASCII. */
+static gboolean
+is_utf8 (ChSource *source, gsize *first)
+{
+  gsize length = ch_source_get_length (source), at = 0;
+  g_autofree char *part = g_malloc (SAMPLE);
+
+  *first = length;
+  while (at < length)
+    {
+      gsize n = ch_source_read (source, at, part, SAMPLE);
+      const char *end;
+
+      for (gsize i = 0; *first == length && i < n; i++)
+        if (part[i] & 0x80)
+          *first = at + i;
+      if (n == 0 || (!g_utf8_validate_len (part, n, &end) && (at + n == length || part + n - end >= 4)))
+        return n == 0;
+      /* A character may be cut off at the end of the part. */
+      at += end > part ? (gsize) (end - part) : n;
+    }
+  return TRUE;
+}
+
+const char *
+ch_encoding_guess_source (ChSource *source)
+{
+  g_autofree char *part = g_malloc (SAMPLE);
+  gsize n = ch_source_read (source, 0, part, HEAD), first;
+  const char *utf16;
+
+  if (n >= 3 && memcmp (part, "\xef\xbb\xbf", 3) == 0)
+    return "UTF-8";
+  if (n >= 2 && memcmp (part, "\xff\xfe", 2) == 0)
+    return "UTF-16LE";
+  if (n >= 2 && memcmp (part, "\xfe\xff", 2) == 0)
+    return "UTF-16BE";
+  utf16 = guess_utf16 (part, n);
+  if (utf16 != NULL)
+    return utf16;
+  if (is_utf8 (source, &first))
+    return "UTF-8";
+  n = ch_source_read (source, first, part, SAMPLE);
+  return guess_by_content (part, n);
+}
+
 const char *
 ch_encoding_guess (const char *data, gsize length)
 {
-  const char *utf16;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, length);
+  g_autoptr (ChSource) source = ch_source_new_for_bytes (bytes);
 
-  if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
-    return "UTF-8";
-  if (length >= 2 && memcmp (data, "\xff\xfe", 2) == 0)
-    return "UTF-16LE";
-  if (length >= 2 && memcmp (data, "\xfe\xff", 2) == 0)
-    return "UTF-16BE";
-  utf16 = guess_utf16 (data, length);
-  if (utf16 != NULL)
-    return utf16;
-  return g_utf8_validate_len (data, length, NULL) ? "UTF-8" : guess_by_content (data, length);
+  return ch_encoding_guess_source (source);
 }

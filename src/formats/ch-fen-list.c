@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "formats/ch-decode.h"
-#include "formats/ch-encoding.h"
 #include "formats/ch-fen-list.h"
 #include "formats/ch-pgn-private.h"
 
@@ -229,7 +227,7 @@ fit_of (const char *fen)
 
 typedef struct
 {
-  ChStudy *study;
+  const ChReading *reading;
   ChReport *report;
   const char *file;
   ChPreset either;   /* for positions that can be of both games */
@@ -239,7 +237,7 @@ typedef struct
   guint game;
 } Reader;
 
-/* Most files hold positions of one game: those that can be only of one tell about the others. */
+/* Most lists hold positions of one game: those that can be only of one tell about the others. */
 static ChPreset
 preset_for_either (char **lines)
 {
@@ -323,7 +321,7 @@ add_position (Reader *reader, const Line *line)
 
       ch_report_add (reader->report, reader->file, reader->game, 0, reader->line, what, _("Such a position cannot be"));
     }
-  ch_study_append_raw (reader->study, record);
+  reader->reading->game (record, reader->reading->data);
 }
 
 static void
@@ -341,33 +339,49 @@ take_line (Reader *reader, const char *text)
   line_clear (&line);
 }
 
+/* Takes the lines that are there whole. Returns: where the rest begins. */
+static const char *
+take_lines (Reader *reader, const ChText *text)
+{
+  const char *at = text->start, *end;
+
+  while ((end = strchr (at, '\n')) != NULL || (*at != '\0' && !text->more))
+    {
+      g_autofree char *line = g_strndup (at, end != NULL ? (gsize) (end - at) : strlen (at));
+
+      take_line (reader, g_strdelimit (line, "\r\x1a", ' '));
+      at = end != NULL ? end + 1 : at + strlen (at);
+    }
+  return at;
+}
+
+void
+ch_fen_list_read_games (const ChReading *reading)
+{
+  Reader reader = { .reading = reading, .report = reading->report, .file = reading->name };
+  g_auto (GStrv) first = NULL;
+  const char *rest;
+  ChText text;
+
+  ch_text_init (&text, reading->source, reading->encoding, ch_encoding_guess_source (reading->source), reading->report,
+                reading->name);
+  first = lines_of (text.start);
+  reader.either = preset_for_either (first);
+  reader.above = g_ptr_array_new_with_free_func (g_free);
+  do
+    rest = take_lines (&reader, &text);
+  while (ch_text_more (&text, rest, reader.line + 1));
+  for (guint i = 0; i < reader.above->len; i++)
+    ch_report_add (reader.report, reader.file, 0, 0, 0, g_ptr_array_index (reader.above, i),
+                   _("This does not belong here and is left out"));
+  g_ptr_array_unref (reader.above);
+  ch_text_clear (&text);
+}
+
 ChStudy *
 ch_fen_list_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
 {
-  g_autoptr (ChReport) own_report = NULL;
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  Reader reader = { .file = name };
-  gsize length;
-  const char *data;
-
-  g_return_val_if_fail (bytes != NULL, NULL);
-
-  if (report == NULL)
-    report = own_report = ch_report_new ();
-  data = g_bytes_get_data (bytes, &length);
-  text = ch_decode (bytes, encoding, ch_encoding_guess (length > 0 ? data : "", length), report, name);
-  lines = lines_of (text);
-  reader.study = ch_study_new ();
-  reader.report = report;
-  reader.either = preset_for_either (lines);
-  reader.above = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; lines[i] != NULL; i++)
-    take_line (&reader, lines[i]);
-  for (guint i = 0; i < reader.above->len; i++)
-    ch_report_add (report, name, 0, 0, 0, g_ptr_array_index (reader.above, i), _("This does not belong here and is left out"));
-  g_ptr_array_unref (reader.above);
-  return reader.study;
+  return ch_reading_collect (bytes, name, encoding, report, ch_fen_list_read_games);
 }
 
 /* Writing. */

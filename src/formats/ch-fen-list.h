@@ -2,8 +2,7 @@
 /* Lists of positions: a position a line, with headlines and remarks. */
 #pragma once
 
-#include "study/ch-report.h"
-#include "study/ch-study.h"
+#include "formats/ch-reading.h"
 
 /** ch_fen_list_recognise: Returns: whether @bytes is text with positions in lines of their own and no moves behind them. */
 gboolean ch_fen_list_recognise (GBytes *bytes);
@@ -20,6 +19,9 @@ gboolean ch_fen_list_recognise (GBytes *bytes);
  * Returns: (transfer full): a study with a record for each position.
  */
 ChStudy *ch_fen_list_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_fen_list_read_games: As ch_fen_list_read(), a position at a time; the first part of a long list tells which game it is. */
+void ch_fen_list_read_games (const ChReading *reading);
 
 /** ch_fen_list_write: Returns: (transfer full): the start position of each record of @study, its title before it. */
 char *ch_fen_list_write (ChStudy *study);

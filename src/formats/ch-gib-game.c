@@ -237,7 +237,7 @@ check_count (Build *build, const ChGibGame *game)
   ch_gib_report (build->reader, 0, game->place, what, _("The file has not as many moves as it says"));
 }
 
-void
+ChRecord *
 ch_gib_read_game (ChGibReader *reader, const ChGibGame *game)
 {
   ChPosition starts[CH_GIB_MAX_STARTS];
@@ -260,6 +260,5 @@ ch_gib_read_game (ChGibReader *reader, const ChGibGame *game)
     add_item (&build, item_at (game, i));
   report_behind (&build);
   check_count (&build, game);
-  ch_study_append_raw (reader->study, build.record);
-  g_object_unref (build.record);
+  return build.record;
 }

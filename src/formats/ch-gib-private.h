@@ -33,7 +33,7 @@ typedef struct
 
 typedef struct
 {
-  ChStudy *study;
+  const ChReading *reading;
   ChReport *report;
   const char *file; /* (nullable): for the report */
   guint game;
@@ -66,5 +66,5 @@ guint ch_gib_starts (ChGibReader *reader, const ChGibGame *game, ChPosition star
 /** ch_gib_apply_tags: Gives @record the tags of @game. */
 void ch_gib_apply_tags (const ChGibGame *game, ChRecord *record);
 
-/** ch_gib_read_game: Makes a record of @game and appends it to the study. */
-void ch_gib_read_game (ChGibReader *reader, const ChGibGame *game);
+/** ch_gib_read_game: Returns: (transfer full): a record of @game. */
+ChRecord *ch_gib_read_game (ChGibReader *reader, const ChGibGame *game);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "formats/ch-decode.h"
-#include "formats/ch-encoding.h"
 #include "formats/ch-gib-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,10 +19,8 @@ ch_gib_report (ChGibReader *reader, guint ply, const char *place, const char *wh
 
 /* Korean text has few encodings, and guessing among all would take much Chinese in it for something else. */
 static const char *
-guess_encoding (const char *data, gsize length)
+korean_guess (const char *guess)
 {
-  const char *guess = ch_encoding_guess (data, length);
-
   return g_str_has_prefix (guess, "UTF-") ? guess : "CP949";
 }
 
@@ -199,20 +195,48 @@ read_game (ChGibReader *reader, const char *start, const char *at, ChGibGame *ga
   return at;
 }
 
-static void
-read_text (ChGibReader *reader, const char *text)
+/* Reads the game at *@at, which moves behind it. Returns: FALSE where the text that is there does not reach to its end. */
+static gboolean
+take_game (ChGibReader *reader, const ChText *text, const char **at)
 {
-  const char *at = skip_blanks (text);
+  ChGibGame game = { ch_pgn_tags_new (), g_array_new (FALSE, FALSE, sizeof (ChGibItem)), NULL };
+  guint n_entries = ch_report_get_n_entries (reader->report);
+  const char *end = read_game (reader, text->start, *at, &game);
+  gboolean whole = *end != '\0' || !text->more;
 
-  ch_pgn_scan_init (&reader->lines, text);
-  while (*at != '\0')
+  if (whole)
     {
-      ChGibGame game = { ch_pgn_tags_new (), g_array_new (FALSE, FALSE, sizeof (ChGibItem)), NULL };
+      g_autoptr (ChRecord) record = ch_gib_read_game (reader, &game);
 
-      at = read_game (reader, text, at, &game);
-      ch_gib_read_game (reader, &game);
-      g_array_unref (game.tags);
-      g_array_unref (game.items);
+      reader->reading->game (record, reader->reading->data);
+      *at = end;
+    }
+  else
+    {
+      ch_report_truncate (reader->report, n_entries);
+    }
+  g_array_unref (game.tags);
+  g_array_unref (game.items);
+  return whole;
+}
+
+static void
+read_text (ChGibReader *reader, ChText *text)
+{
+  const char *at = skip_blanks (text->start);
+
+  ch_pgn_scan_init (&reader->lines, text->start);
+  while (*at != '\0' || text->more)
+    {
+      guint line;
+
+      if (*at != '\0' && take_game (reader, text, &at))
+        continue;
+      line = ch_pgn_scan_line (&reader->lines, at);
+      ch_text_more (text, at, line);
+      ch_pgn_scan_init (&reader->lines, text->start);
+      reader->lines.line = reader->lines.first_line = line;
+      at = skip_blanks (text->start);
     }
 }
 
@@ -253,30 +277,27 @@ ch_gib_recognise (GBytes *bytes)
   if (length == 0)
     return FALSE;
   length = MIN (length, SAMPLE);
-  text = ch_encoding_to_utf8 (data, length, guess_encoding (data, length), &bad_line);
+  text = ch_encoding_to_utf8 (data, length, korean_guess (ch_encoding_guess (data, length)), &bad_line);
   for (guint i = 0; text != NULL && i < G_N_ELEMENTS (tags); i++)
     if (strstr (text, tags[i]) != NULL)
       return TRUE;
   return text != NULL && begins_with_moves (skip_blanks (text));
 }
 
+void
+ch_gib_read_games (const ChReading *reading)
+{
+  ChGibReader reader = { .reading = reading, .report = reading->report, .file = reading->name };
+  const char *guess = ch_encoding_guess_source (reading->source);
+  ChText text;
+
+  ch_text_init (&text, reading->source, reading->encoding, korean_guess (guess), reading->report, reading->name);
+  read_text (&reader, &text);
+  ch_text_clear (&text);
+}
+
 ChStudy *
 ch_gib_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
 {
-  g_autoptr (ChReport) own_report = NULL;
-  g_autofree char *text = NULL;
-  ChGibReader reader = { .file = name };
-  gsize length;
-  const char *data;
-
-  g_return_val_if_fail (bytes != NULL, NULL);
-
-  if (report == NULL)
-    report = own_report = ch_report_new ();
-  data = g_bytes_get_data (bytes, &length);
-  text = ch_decode (bytes, encoding, guess_encoding (length > 0 ? data : "", length), report, name);
-  reader.study = ch_study_new ();
-  reader.report = report;
-  read_text (&reader, text);
-  return reader.study;
+  return ch_reading_collect (bytes, name, encoding, report, ch_gib_read_games);
 }

@@ -2,8 +2,7 @@
 /* Janggi records (.gib) of 장기도사, Hangame and others (formats.md sections 2.6 and 4.8). Read only. */
 #pragma once
 
-#include "study/ch-report.h"
-#include "study/ch-study.h"
+#include "formats/ch-reading.h"
 
 /** ch_gib_recognise: Returns: whether @bytes is text with the tags or the moves of such files, in CP949 or UTF-8. */
 gboolean ch_gib_recognise (GBytes *bytes);
@@ -20,3 +19,6 @@ gboolean ch_gib_recognise (GBytes *bytes);
  * Returns: (transfer full): the study, perhaps without games.
  */
 ChStudy *ch_gib_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_gib_read_games: As ch_gib_read(), a game at a time; memory grows with the largest game alone. */
+void ch_gib_read_games (const ChReading *reading);

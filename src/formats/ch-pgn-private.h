@@ -3,6 +3,8 @@
 #pragma once
 
 #include "formats/ch-pgn.h"
+#include "formats/ch-reading.h"
+#include "formats/ch-text.h"
 
 /* The scanner: UTF-8 text as tokens. Texts of tokens point into the scanned text. */
 
@@ -32,6 +34,7 @@ typedef struct
   const char *at;
   const char *counted; /* how far @line counts */
   guint line;
+  guint first_line;    /* of @start */
 } ChPgnScan;
 
 void ch_pgn_scan_init (ChPgnScan *scan, const char *text);
@@ -137,17 +140,29 @@ void ch_pgn_rules_find (const GArray *tags, ChPgnRules *found);
 
 typedef struct
 {
-  ChStudy *study;
+  const ChReading *reading;
   ChReport *report;
   const char *file;   /* (nullable): for the report */
   guint game;         /* number of the game being read */
+  ChText *text;       /* what @scan is in a part of */
+  gboolean more;      /* more text comes behind what @scan sees */
   ChPgnScan scan;
   int rank_base;      /* which base the games before had */
 } ChPgnReader;
 
-/** ch_pgn_game_read: Reads move text up to the end of the game (scan is behind it then) as a record with @tags and
- * appends that to the study. */
-void ch_pgn_game_read (ChPgnReader *reader, const GArray *tags);
+/**
+ * ch_pgn_game_read:
+ * Reads move text up to the end of the game (scan is behind it then).
+ * Returns: (transfer full) (nullable): it as a record with @tags; NULL where the text that is there does not reach to its end.
+ */
+ChRecord *ch_pgn_game_read (ChPgnReader *reader, const GArray *tags);
+
+/** ch_pgn_reader_more: Has more text read, of which @at is the beginning; nothing of what it pointed to is there after that.
+ * Returns: FALSE where none was left. */
+gboolean ch_pgn_reader_more (ChPgnReader *reader, const char *at);
+
+/** ch_pgn_reader_give: Gives a game that has been read to whom it is for. @record: (transfer full). */
+void ch_pgn_reader_give (ChPgnReader *reader, ChRecord *record);
 
 /** ch_pgn_reader_report: Adds an entry about the present game. @place (nullable): where in the text. */
 void ch_pgn_reader_report (ChPgnReader *reader, guint ply, const char *place, const char *what, const char *why);

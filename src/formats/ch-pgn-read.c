@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "formats/ch-decode.h"
-#include "formats/ch-encoding.h"
 #include "formats/ch-pgn-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 void
 ch_pgn_reader_report (ChPgnReader *reader, guint ply, const char *place, const char *what, const char *why)
@@ -42,6 +39,15 @@ read_tags (ChPgnReader *reader, GArray *tags)
   return tags->len;
 }
 
+/* Reads a game with its tags. Returns: (nullable): it; NULL at the end, and where more text has to be read first. */
+static ChRecord *
+read_game (ChPgnReader *reader, GArray *tags)
+{
+  if (read_tags (reader, tags) == 0 || (reader->more && *reader->scan.at == '\0'))
+    return NULL;
+  return ch_pgn_game_read (reader, tags);
+}
+
 /* Text that begins with a tag, or has one at all. */
 static void
 read_games (ChPgnReader *reader)
@@ -53,8 +59,42 @@ read_games (ChPgnReader *reader)
     return;
   if (ch_pgn_skip_blanks (start) < reader->scan.at)
     ch_report_add (reader->report, reader->file, 0, 0, 1, NULL, _("The text before the first game is left out"));
-  while (read_tags (reader, tags) > 0)
-    ch_pgn_game_read (reader, tags);
+  for (;;)
+    {
+      guint n_entries = ch_report_get_n_entries (reader->report);
+      ChRecord *record;
+
+      start = reader->scan.at;
+      record = read_game (reader, tags);
+      if (record != NULL)
+        {
+          ch_pgn_reader_give (reader, record);
+          continue;
+        }
+      ch_report_truncate (reader->report, n_entries);
+      if (!ch_pgn_reader_more (reader, start))
+        return;
+    }
+}
+
+gboolean
+ch_pgn_reader_more (ChPgnReader *reader, const char *at)
+{
+  guint line = ch_pgn_scan_line (&reader->scan, at);
+
+  if (!ch_text_more (reader->text, at, line))
+    return FALSE;
+  ch_pgn_scan_init (&reader->scan, reader->text->start);
+  reader->scan.line = reader->scan.first_line = line;
+  reader->more = reader->text->more;
+  return TRUE;
+}
+
+void
+ch_pgn_reader_give (ChPgnReader *reader, ChRecord *record)
+{
+  reader->reading->game (record, reader->reading->data);
+  g_object_unref (record);
 }
 
 static gboolean
@@ -66,28 +106,26 @@ has_tag (const char *text)
   return ch_pgn_scan_to_tag (&scan);
 }
 
-ChStudy *
-ch_pgn_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
+void
+ch_pgn_read_games (const ChReading *reading)
 {
-  g_autoptr (ChReport) own_report = NULL;
-  g_autofree char *text = NULL;
-  ChPgnReader reader = { 0 };
-  gsize length;
-  const char *data;
+  ChPgnReader reader = { .reading = reading, .report = reading->report, .file = reading->name };
+  ChText text;
 
-  g_return_val_if_fail (bytes != NULL, NULL);
-
-  if (report == NULL)
-    report = own_report = ch_report_new ();
-  data = g_bytes_get_data (bytes, &length);
-  text = ch_decode (bytes, encoding, ch_encoding_guess (length > 0 ? data : "", length), report, name);
-  reader.study = ch_study_new ();
-  reader.report = report;
-  reader.file = name;
-  ch_pgn_scan_init (&reader.scan, text);
-  if (has_tag (text))
+  ch_text_init (&text, reading->source, reading->encoding, ch_encoding_guess_source (reading->source), reading->report,
+                reading->name);
+  reader.text = &text;
+  reader.more = text.more;
+  ch_pgn_scan_init (&reader.scan, text.start);
+  if (has_tag (text.start))
     read_games (&reader);
   else if (!ch_text_read_wxf (&reader))
     ch_text_read_plain (&reader);
-  return reader.study;
+  ch_text_clear (&text);
+}
+
+ChStudy *
+ch_pgn_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
+{
+  return ch_reading_collect (bytes, name, encoding, report, ch_pgn_read_games);
 }

@@ -10,7 +10,7 @@ void
 ch_pgn_scan_init (ChPgnScan *scan, const char *text)
 {
   scan->start = scan->at = scan->counted = text;
-  scan->line = 1;
+  scan->line = scan->first_line = 1;
 }
 
 guint
@@ -19,7 +19,7 @@ ch_pgn_scan_line (ChPgnScan *scan, const char *place)
   if (place < scan->counted)
     {
       scan->counted = scan->start;
-      scan->line = 1;
+      scan->line = scan->first_line;
     }
   for (; scan->counted < place; scan->counted++)
     scan->line += *scan->counted == '\n';

@@ -152,23 +152,32 @@ settle_result (ChPgnGame *game)
   ch_record_set_tag_raw (game->record, "Result", game->result);
 }
 
-void
+ChRecord *
 ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
 {
+  int rank_base = reader->rank_base;
   ChPgnRules rules;
   ChPgnGame game;
+  ChRecord *record;
 
-  reader->game++;
   ch_pgn_rules_find (tags, &rules);
   read_best (reader, tags, &rules, &game);
+  if (reader->more && *reader->scan.at == '\0')
+    {
+      reader->rank_base = rank_base;
+      ch_pgn_game_clear (&game);
+      return NULL;
+    }
+  reader->game++;
   ch_pgn_tags_apply (tags, game.record);
   report_start (reader, tags, game.record, rules.unknown_variant);
   if (rules.unknown_variant)
     ch_record_set_tag_raw (game.record, "UnknownVariant", ch_pgn_tags_get (tags, "Variant"));
   settle_result (&game);
   ch_pgn_game_report (&game);
-  ch_study_append_raw (reader->study, game.record);
+  record = g_steal_pointer (&game.record);
   ch_pgn_game_clear (&game);
+  return record;
 }
 
 gboolean

@@ -2,6 +2,7 @@
 /* PGN: our own file format, and the dialects of others (formats.md section 3). */
 #pragma once
 
+#include "formats/ch-reading.h"
 #include "notation/ch-notation.h"
 #include "study/ch-report.h"
 #include "study/ch-study.h"
@@ -17,6 +18,9 @@
  * Returns: (transfer full): the study, perhaps without games.
  */
 ChStudy *ch_pgn_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/** ch_pgn_read_games: As ch_pgn_read(), a game at a time; memory grows with the largest game alone. */
+void ch_pgn_read_games (const ChReading *reading);
 
 /** ch_pgn_write: Returns: (transfer full): @study as PGN in UTF-8; reading it back gives an equal study. */
 GBytes *ch_pgn_write (ChStudy *study);

@@ -11,20 +11,24 @@
 #include "formats/ch-pgn.h"
 #include "formats/ch-xqf.h"
 
-/* What none of these takes for its own is PGN or plain text. */
+/* As much of a file as is looked at to tell what it is. */
+#define HEAD (1 << 20)
+
+/* What none of these takes for its own is PGN or plain text. Files of those without @read_games hold one game. */
 static const struct
 {
   gboolean (*recognise) (GBytes *bytes);
+  void (*read_games) (const ChReading *reading);
   ChStudy *(*read) (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
 } readers[] = {
-  { ch_xqf_recognise, ch_xqf_read },
-  { ch_cbf_recognise, ch_cbf_read },
-  { ch_pfc_recognise, ch_pfc_read },
-  { ch_dhtmlxq_recognise, ch_dhtmlxq_read },
-  { ch_cbr_recognise, ch_cbr_read },
-  { ch_gib_recognise, ch_gib_read },
-  { ch_che_recognise, ch_che_read },
-  { ch_fen_list_recognise, ch_fen_list_read },
+  { ch_xqf_recognise, NULL, ch_xqf_read },
+  { ch_cbf_recognise, NULL, ch_cbf_read },
+  { ch_pfc_recognise, NULL, ch_pfc_read },
+  { ch_dhtmlxq_recognise, ch_dhtmlxq_read_games, NULL },
+  { ch_cbr_recognise, ch_cbr_read_games, NULL },
+  { ch_gib_recognise, ch_gib_read_games, NULL },
+  { ch_che_recognise, NULL, ch_che_read },
+  { ch_fen_list_recognise, ch_fen_list_read_games, NULL },
 };
 
 gboolean
@@ -38,13 +42,38 @@ ch_reader_is_foreign (GBytes *bytes)
   return FALSE;
 }
 
+static void
+read_whole (const ChReading *reading, guint index)
+{
+  g_autoptr (GBytes) bytes = ch_source_read_bytes (reading->source, ch_source_get_length (reading->source));
+  g_autoptr (ChStudy) study = readers[index].read (bytes, reading->name, reading->encoding, reading->report);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (study)); i++)
+    reading->game (ch_study_get_record (study, i), reading->data);
+}
+
+void
+ch_reader_read_games (const ChReading *reading)
+{
+  g_autoptr (GBytes) head = ch_source_read_bytes (reading->source, HEAD);
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      if (!readers[i].recognise (head))
+        continue;
+      g_clear_pointer (&head, g_bytes_unref);
+      if (readers[i].read_games != NULL)
+        readers[i].read_games (reading);
+      else
+        read_whole (reading, i);
+      return;
+    }
+  g_clear_pointer (&head, g_bytes_unref);
+  ch_pgn_read_games (reading);
+}
+
 ChStudy *
 ch_reader_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report)
 {
-  g_return_val_if_fail (bytes != NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
-    if (readers[i].recognise (bytes))
-      return readers[i].read (bytes, name, encoding, report);
-  return ch_pgn_read (bytes, name, encoding, report);
+  return ch_reading_collect (bytes, name, encoding, report, ch_reader_read_games);
 }

@@ -2,8 +2,7 @@
 /* Reads a file of any kind we know, recognised by its content, never by its name. */
 #pragma once
 
-#include "study/ch-report.h"
-#include "study/ch-study.h"
+#include "formats/ch-reading.h"
 
 /**
  * ch_reader_read:
@@ -15,6 +14,13 @@
  * Returns: (transfer full): the study, perhaps without games.
  */
 ChStudy *ch_reader_read (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
+
+/**
+ * ch_reader_read_games:
+ * Gives the games of a source one by one. Where a file can hold several games (PGN, DhtmlXQ, gib, lists of positions, records
+ * in words, libraries), no more of it is in memory at a time than the largest game and a part of constant size needs.
+ */
+void ch_reader_read_games (const ChReading *reading);
 
 /** ch_reader_is_foreign: Returns: whether @bytes are a file of another program, which ours cannot be written over. */
 gboolean ch_reader_is_foreign (GBytes *bytes);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "formats/ch-safe-write.h"
+
 #include "formats/ch-document-file.h"
 
 #include <errno.h>
@@ -10,6 +12,17 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+struct _ChSafeFile
+{
+  char *path;    /* as it was asked for */
+  char *target;  /* what it leads to */
+  char *beside;  /* what is written */
+  int fd;
+  int code;      /* of the first error, 0 = none */
+  gsize length;
+  guint64 sum;
+};
 
 static void
 set_errno_error (GError **error, const char *path, int code)
@@ -36,25 +49,38 @@ write_all (int fd, const char *data, gsize length)
   return TRUE;
 }
 
-/* Reads the file back from its beginning. Returns: whether it holds just these bytes. */
+/* FNV-1a, of bytes however they are parted: what the disk gave back wrong will not have the same. */
+static guint64
+add_sum (guint64 sum, const char *data, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    sum = (sum ^ (guchar) data[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  return sum;
+}
+
+#define EMPTY_SUM G_GUINT64_CONSTANT (0xcbf29ce484222325)
+
+/* Reads the file back from its beginning. Returns: whether it holds just what was written. */
 static gboolean
-reads_back (int fd, const char *data, gsize length)
+reads_back (const ChSafeFile *self)
 {
   char block[65536];
+  guint64 sum = EMPTY_SUM;
   gsize at = 0;
   gssize n;
 
-  if (lseek (fd, 0, SEEK_SET) != 0)
+  if (lseek (self->fd, 0, SEEK_SET) != 0)
     return FALSE;
-  while ((n = read (fd, block, sizeof block)) != 0)
+  while ((n = read (self->fd, block, sizeof block)) != 0)
     {
       if (n < 0 && errno == EINTR)
         continue;
-      if (n < 0 || at + n > length || memcmp (block, data + at, n) != 0)
+      if (n < 0)
         return FALSE;
-      at += n;
+      sum = add_sum (sum, block, (gsize) n);
+      at += (gsize) n;
     }
-  return at == length;
+  return at == self->length && sum == self->sum;
 }
 
 /* A link stays a link: what it leads to is written. */
@@ -81,50 +107,92 @@ sync_folder (const char *path)
   close (fd);
 }
 
-/* Fills the new file. Returns: 0, or an error number; EIO where it does not read back. */
-static int
-fill (int fd, const char *data, gsize length)
+ChSafeFile *
+ch_safe_file_open (const char *path, GError **error)
 {
-  if (!write_all (fd, data, length) || fsync (fd) != 0)
-    return errno;
-  return reads_back (fd, data, length) ? 0 : EIO;
+  ChSafeFile *self = g_new0 (ChSafeFile, 1);
+  struct stat status;
+
+  self->path = g_strdup (path);
+  self->target = real_target (path);
+  self->beside = g_strconcat (self->target, ".XXXXXX", NULL);
+  self->sum = EMPTY_SUM;
+  self->fd = g_mkstemp_full (self->beside, O_RDWR | O_CLOEXEC, 0666);
+  if (self->fd < 0)
+    {
+      set_errno_error (error, path, errno);
+      g_clear_pointer (&self->beside, g_free);
+      ch_safe_file_abandon (self);
+      return NULL;
+    }
+  /* Who may read and write the old file may the new one. */
+  if (stat (self->target, &status) == 0 && fchmod (self->fd, status.st_mode & 07777) != 0)
+    g_debug ("%s: %s", self->beside, g_strerror (errno));
+  return self;
+}
+
+gboolean
+ch_safe_file_write (ChSafeFile *self, const char *data, gsize length)
+{
+  if (self->code == 0 && !write_all (self->fd, data, length))
+    self->code = errno;
+  self->length += length;
+  self->sum = add_sum (self->sum, data, length);
+  return self->code == 0;
+}
+
+gboolean
+ch_safe_file_commit (ChSafeFile *self, GError **error)
+{
+  int code = self->code;
+
+  if (code == 0 && fsync (self->fd) != 0)
+    code = errno;
+  if (code == 0 && !reads_back (self))
+    code = EIO;
+  if (close (self->fd) != 0 && code == 0)
+    code = errno;
+  self->fd = -1;
+  if (code == 0 && g_rename (self->beside, self->target) != 0)
+    code = errno;
+  if (code != 0)
+    set_errno_error (error, self->path, code);
+  else
+    {
+      sync_folder (self->target);
+      g_clear_pointer (&self->beside, g_free);
+    }
+  ch_safe_file_abandon (self);
+  return code == 0;
+}
+
+void
+ch_safe_file_abandon (ChSafeFile *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  if (self->beside != NULL)
+    g_unlink (self->beside);
+  g_free (self->path);
+  g_free (self->target);
+  g_free (self->beside);
+  g_free (self);
 }
 
 gboolean
 ch_document_file_write_bytes (const char *path, GBytes *bytes, GError **error)
 {
-  g_autofree char *target = NULL, *beside = NULL;
   gsize length;
   const char *data;
-  struct stat status;
-  int fd, code;
+  ChSafeFile *file;
 
   g_return_val_if_fail (path != NULL, FALSE);
   g_return_val_if_fail (bytes != NULL, FALSE);
 
   data = g_bytes_get_data (bytes, &length);
-  target = real_target (path);
-  beside = g_strconcat (target, ".XXXXXX", NULL);
-  fd = g_mkstemp_full (beside, O_RDWR | O_CLOEXEC, 0666);
-  if (fd < 0)
-    {
-      set_errno_error (error, path, errno);
-      return FALSE;
-    }
-  /* Who may read and write the old file may the new one. */
-  if (stat (target, &status) == 0 && fchmod (fd, status.st_mode & 07777) != 0)
-    g_debug ("%s: %s", beside, g_strerror (errno));
-  code = fill (fd, data, length);
-  if (close (fd) != 0 && code == 0)
-    code = errno;
-  if (code == 0 && g_rename (beside, target) != 0)
-    code = errno;
-  if (code != 0)
-    {
-      g_unlink (beside);
-      set_errno_error (error, path, code);
-      return FALSE;
-    }
-  sync_folder (target);
-  return TRUE;
+  file = ch_safe_file_open (path, error);
+  if (file == NULL)
+    return FALSE;
+  ch_safe_file_write (file, data, length);
+  return ch_safe_file_commit (file, error);
 }

@@ -6,17 +6,21 @@
 
 #include "rules/ch-movegen.h"
 
-/* Gives the game reader a part of the text and puts the scanner behind it. */
-static void
+/* Reads a part of the text as a game and puts the scanner behind it. Returns: (transfer full): the game. */
+static ChRecord *
 read_part (ChPgnReader *reader, const char *from, const char *to, const GArray *tags)
 {
   ChPgnScan whole = reader->scan;
   g_autofree char *part = g_strndup (from, to - from);
   guint n_entries = ch_report_get_n_entries (reader->report);
   guint line = ch_pgn_scan_line (&whole, from);
+  gboolean more = reader->more;
+  ChRecord *record;
 
   ch_pgn_scan_init (&reader->scan, part);
-  ch_pgn_game_read (reader, tags);
+  reader->more = FALSE;
+  record = ch_pgn_game_read (reader, tags);
+  reader->more = more;
   /* Lines were counted within the part. */
   for (guint i = n_entries; i < ch_report_get_n_entries (reader->report); i++)
     {
@@ -27,6 +31,7 @@ read_part (ChPgnReader *reader, const char *from, const char *to, const GArray *
     }
   reader->scan = whole;
   reader->scan.at = to;
+  return record;
 }
 
 /* WXF. */
@@ -127,18 +132,22 @@ ch_text_read_wxf (ChPgnReader *reader)
   g_autofree char *remark = NULL;
   const char *start = ch_pgn_skip_blanks (reader->scan.start);
   const char *body, *end;
+  ChRecord *record;
 
   if (!g_str_has_prefix (start, "FORMAT") && strstr (start, "START{") == NULL)
     return FALSE;
+  while (ch_pgn_reader_more (reader, reader->scan.start))
+    ;
+  start = ch_pgn_skip_blanks (reader->scan.start);
   tags = ch_pgn_tags_new ();
   introduction = g_string_new (NULL);
   body = read_wxf_head (start, tags, introduction);
   end = strstr (body, "}END");
-  read_part (reader, body, end != NULL ? end : body + strlen (body), tags);
+  record = read_part (reader, body, end != NULL ? end : body + strlen (body), tags);
   remark = without_slashes (introduction->str);
   if (remark[0] != '\0')
-    ch_pgn_comment_read (ch_record_get_root (ch_study_get_record (reader->study, reader->game - 1)), FALSE, remark,
-                         strlen (remark), CH_FIRST);
+    ch_pgn_comment_read (ch_record_get_root (record), FALSE, remark, strlen (remark), CH_FIRST);
+  ch_pgn_reader_give (reader, record);
   return TRUE;
 }
 
@@ -317,13 +326,17 @@ ch_text_read_plain (ChPgnReader *reader)
     {
       g_autoptr (GArray) tags = ch_pgn_tags_new ();
       const char *body = read_headlines (at, tags);
-      const char *end;
+      const char *end = *body != '\0' ? find_end (body) : body;
 
+      if (*end == '\0' && ch_pgn_reader_more (reader, at))
+        {
+          at = reader->scan.start;
+          continue;
+        }
       /* Text without a single move or position, or the name of a game, is none of ours. */
       if (*body == '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && ch_pgn_tags_get (tags, "Variant") == NULL)
         return;
-      end = find_end (body);
-      read_part (reader, body, end, tags);
+      ch_pgn_reader_give (reader, read_part (reader, body, end, tags));
       at = end;
     }
 }

@@ -92,6 +92,31 @@ ch_report_get_encoding (ChReport *self)
   return self->encoding;
 }
 
+void
+ch_report_set_place (ChReport *self, const char *file, guint game)
+{
+  g_return_if_fail (CH_IS_REPORT (self));
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      ChReportEntry *entry = g_ptr_array_index (self->entries, i);
+
+      if (entry->file == NULL)
+        entry->file = g_strdup (file);
+      if (entry->game == 0)
+        entry->game = game;
+    }
+}
+
+void
+ch_report_truncate (ChReport *self, guint n_entries)
+{
+  g_return_if_fail (CH_IS_REPORT (self));
+
+  if (n_entries < self->entries->len)
+    g_ptr_array_set_size (self->entries, (gint) n_entries);
+}
+
 guint
 ch_report_get_n_entries (ChReport *self)
 {

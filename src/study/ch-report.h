@@ -27,6 +27,12 @@ void ch_report_add (ChReport *self, const char *file, guint game, guint ply, gui
 void ch_report_set_encoding (ChReport *self, const char *encoding);
 const char *ch_report_get_encoding (ChReport *self);
 
+/** ch_report_set_place: Entries that name no file, and those that name no game, get these. @file: (nullable). */
+void ch_report_set_place (ChReport *self, const char *file, guint game);
+
+/** ch_report_truncate: Forgets the entries from the one at @n_entries on. */
+void ch_report_truncate (ChReport *self, guint n_entries);
+
 /** ch_report_get_n_entries: Returns: how many. */
 guint ch_report_get_n_entries (ChReport *self);
 

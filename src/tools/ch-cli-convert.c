@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* convert [--to FORMAT] [--encoding NAME] IN... -o OUT: files of games of any kind that we read as one of those we write;
- * what could not be read or written is told on stderr. */
+/* convert [--to FORMAT] [--encoding NAME] IN... -o OUT: files of games of any kind that we read as one of those we write,
+ * game by game; what could not be read or written is told on stderr as it comes up. */
+#include <errno.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +10,9 @@
 #include "formats/ch-document-file.h"
 #include "formats/ch-fen-list.h"
 #include "formats/ch-pgn.h"
+#include "formats/ch-reader.h"
 #include "formats/ch-record-text.h"
+#include "formats/ch-safe-write.h"
 #include "formats/ch-xqf.h"
 #include "tools/ch-cli.h"
 
@@ -106,68 +109,23 @@ find_target (const char *name)
   return NULL;
 }
 
-/* Appends @record to the last of @outs, or to a new one. Returns: whether the format can hold it. */
-static gboolean
-convert_record (const Target *target, ChRecord *record, guint number, GPtrArray *outs)
+/* ---- what is written ---- */
+
+typedef struct
 {
-  g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (GError) error = NULL;
-  g_autofree char *remarks = NULL;
-  GString *out;
+  const Target *target;
+  const char *path;      /* "-": standard output */
+  ChSafeFile *file;      /* (nullable): of a format that has room for all games */
+  GString *first;        /* (nullable): the only game so far of a format that has room for one: its name is not known yet */
+  guint n_written;
+  gboolean failed;       /* nothing more can be written */
+} Output;
 
-  if (target->single || outs->len == 0)
-    g_ptr_array_add (outs, g_string_new (NULL));
-  out = g_ptr_array_index (outs, outs->len - 1);
-  if (out->len > 0)
-    g_string_append_c (out, '\n');
-  if (!target->put (target, record, out, report, &error))
-    {
-      fprintf (stderr, "game %u: %s\n", number, error->message);
-      if (target->single)
-        g_ptr_array_set_size (outs, (gint) outs->len - 1);
-      return FALSE;
-    }
-  remarks = ch_report_to_string (report);
-  fputs (remarks, stderr);
-  return TRUE;
-}
-
-/* Appends the games of @path. Returns: whether it could be opened and all its games could be written. */
-static gboolean
-convert_file (const Target *target, const char *path, const char *encoding, GPtrArray *outs)
+static void
+fail (Output *output, const char *message)
 {
-  g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ChStudy) study = ch_document_file_load_as (path, encoding, report, NULL, &error);
-  g_autofree char *remarks = ch_report_to_string (report);
-  gboolean whole = TRUE;
-
-  fputs (remarks, stderr);
-  if (study == NULL)
-    {
-      fprintf (stderr, "%s\n", error->message);
-      return FALSE;
-    }
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (study)); i++)
-    whole &= convert_record (target, ch_study_get_record (study, i), i + 1, outs);
-  fprintf (stderr, "%s: %s, %u games, %u remarks\n", path, ch_report_get_encoding (report),
-           g_list_model_get_n_items (G_LIST_MODEL (study)), ch_report_get_n_entries (report));
-  return whole;
-}
-
-static gboolean
-write_out (const char *path, GString *out)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (strcmp (path, "-") == 0)
-    return fwrite (out->str, 1, out->len, stdout) == out->len;
-  bytes = g_bytes_new_static (out->str, out->len);
-  if (ch_document_file_write_bytes (path, bytes, &error))
-    return TRUE;
-  fprintf (stderr, "%s\n", error->message);
-  return FALSE;
+  fprintf (stderr, "%s\n", message);
+  output->failed = TRUE;
 }
 
 /* Returns: (transfer full): "a.xqf" as "a-2.xqf". */
@@ -181,24 +139,162 @@ numbered_path (const char *path, guint number)
   return g_strdup_printf ("%.*s-%u%s", stem, path, number, path + stem);
 }
 
-static gboolean
-write_all (const char *path, GPtrArray *outs)
+static void
+write_own_file (Output *output, const char *path, const GString *game)
 {
-  gboolean written = TRUE;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (game->str, game->len);
+  g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < outs->len && written; i++)
+  if (strcmp (path, "-") == 0)
     {
-      g_autofree char *own = outs->len > 1 && strcmp (path, "-") != 0 ? numbered_path (path, i + 1) : g_strdup (path);
-
-      written = write_out (own, g_ptr_array_index (outs, i));
+      if (fwrite (game->str, 1, game->len, stdout) != game->len)
+        fail (output, g_strerror (errno));
     }
-  return written;
+  else if (!ch_document_file_write_bytes (path, bytes, &error))
+    {
+      fail (output, error->message);
+    }
 }
 
 static void
-free_out (gpointer out)
+write_numbered (Output *output, guint number, const GString *game)
 {
-  g_string_free (out, TRUE);
+  g_autofree char *path = numbered_path (output->path, number);
+
+  write_own_file (output, path, game);
+}
+
+/* Of one game the file has the name that was asked for, of several each has its number in it. */
+static void
+put_single (Output *output, const GString *game)
+{
+  if (output->n_written == 1)
+    {
+      output->first = g_string_new_len (game->str, (gssize) game->len);
+      return;
+    }
+  if (strcmp (output->path, "-") == 0)
+    {
+      fail (output, "a file of this format holds one game; several cannot go to standard output");
+      return;
+    }
+  if (output->first != NULL)
+    write_numbered (output, 1, output->first);
+  if (output->first != NULL)
+    g_string_free (g_steal_pointer (&output->first), TRUE);
+  write_numbered (output, output->n_written, game);
+}
+
+static void
+put_stream (Output *output, GString *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (output->n_written > 1)
+    g_string_prepend_c (game, '\n');
+  if (strcmp (output->path, "-") == 0)
+    {
+      write_own_file (output, "-", game);
+      return;
+    }
+  if (output->file == NULL)
+    output->file = ch_safe_file_open (output->path, &error);
+  if (output->file == NULL)
+    fail (output, error->message);
+  else if (!ch_safe_file_write (output->file, game->str, game->len))
+    output->failed = TRUE; /* why is told when it is closed */
+}
+
+/* Gives the files their names. Returns: whether all games are where they should be. */
+static gboolean
+finish (Output *output)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (output->first != NULL && !output->failed)
+    write_own_file (output, output->path, output->first);
+  if (output->file != NULL && !ch_safe_file_commit (output->file, &error))
+    fail (output, error->message);
+  if (output->first != NULL)
+    g_string_free (output->first, TRUE);
+  if (strcmp (output->path, "-") == 0 && fflush (stdout) != 0 && !output->failed)
+    fail (output, g_strerror (errno));
+  return !output->failed && output->n_written > 0;
+}
+
+/* ---- what is read ---- */
+
+typedef struct
+{
+  Output *output;
+  ChReport *report;  /* of the reader: told and forgotten game by game */
+  const char *name;
+  guint n_games;
+  guint n_remarks;
+  gboolean whole;    /* all games so far could be written */
+} Input;
+
+static void
+tell (Input *input, ChReport *report)
+{
+  g_autofree char *remarks = ch_report_to_string (report);
+
+  fputs (remarks, stderr);
+  input->n_remarks += ch_report_get_n_entries (report);
+  ch_report_truncate (report, 0);
+}
+
+static void
+convert_game (ChRecord *record, gpointer data)
+{
+  Input *input = data;
+  Output *output = input->output;
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (GString) game = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  tell (input, input->report);
+  input->n_games++;
+  if (output->failed)
+    return;
+  if (!output->target->put (output->target, record, game, report, &error))
+    {
+      fprintf (stderr, "%s: game %u: %s\n", input->name, input->n_games, error->message);
+      input->whole = FALSE;
+      return;
+    }
+  ch_report_set_place (report, input->name, input->n_games);
+  tell (input, report);
+  output->n_written++;
+  if (output->target->single)
+    put_single (output, game);
+  else
+    put_stream (output, game);
+}
+
+/* Returns: whether @path could be read and all its games could be written. */
+static gboolean
+convert_file (Output *output, const char *path, const char *encoding)
+{
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ChSource) source = ch_source_new_for_path (path, &error);
+  g_autofree char *name = strcmp (path, "-") == 0 ? g_strdup ("stdin") : g_filename_display_name (path);
+  Input input = { output, report, name, 0, 0, TRUE };
+  ChReading reading = { source, name, encoding, report, convert_game, &input };
+
+  if (source != NULL)
+    {
+      ch_reader_read_games (&reading);
+      tell (&input, report);
+    }
+  if (source == NULL || !ch_source_check (source, &error))
+    fprintf (stderr, "%s\n", error->message);
+  else if (input.n_games == 0)
+    fprintf (stderr, "%s: no game can be read from this file\n", name);
+  else
+    fprintf (stderr, "%s: %s, %u games, %u remarks\n", name, ch_report_get_encoding (report), input.n_games, input.n_remarks);
+  return error == NULL && input.n_games > 0 && input.whole;
 }
 
 int
@@ -206,20 +302,18 @@ ch_cli_convert (int argc, char **argv)
 {
   const char *format = "pgn", *path = NULL, *encoding = NULL;
   const ChCliOption options[] = { { "--to", &format }, { "--encoding", &encoding }, { "-o", &path }, { NULL, NULL } };
-  g_autoptr (GPtrArray) outs = g_ptr_array_new_with_free_func (free_out);
   int status = CH_CLI_OK, n_words;
-  const Target *target;
+  Output output = { NULL };
 
   setlocale (LC_ALL, "");
   if (!ch_cli_read_words (argc, argv, options, &n_words) || n_words == 0 || path == NULL)
     return ch_cli_usage ("convert");
-  target = find_target (format);
-  if (target == NULL)
+  output.target = find_target (format);
+  output.path = path;
+  if (output.target == NULL)
     return CH_CLI_USAGE;
-  for (int i = 0; i < n_words; i++)
-    if (!convert_file (target, argv[i], encoding, outs))
+  for (int i = 0; i < n_words && !output.failed; i++)
+    if (!convert_file (&output, argv[i], encoding))
       status = CH_CLI_DATA;
-  if (outs->len == 0 || ((GString *) g_ptr_array_index (outs, 0))->len == 0)
-    return CH_CLI_DATA;
-  return write_all (path, outs) ? status : CH_CLI_DATA;
+  return finish (&output) ? status : CH_CLI_DATA;
 }
