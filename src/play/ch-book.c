@@ -93,6 +93,21 @@ end_paragraph (Writer *writer)
     end_paragraph_as (writer, writer->depth == 0 ? CH_BOOK_MAIN : CH_BOOK_VARIATION);
 }
 
+/* Lines as the writer ended them would tear the run of a variation. */
+static char *
+on_one_line (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    if (!g_ascii_isspace (*from))
+      *to++ = *from;
+    else if (to > text && to[-1] != ' ')
+      *to++ = ' ';
+  *to = '\0';
+  return text;
+}
+
 /* Words stand between the moves of the main line, and in the run of a variation. */
 static void
 add_comment (Writer *writer, const ChNode *node, const char *comment)
@@ -108,7 +123,7 @@ add_comment (Writer *writer, const ChNode *node, const char *comment)
       end_paragraph_as (writer, CH_BOOK_COMMENT);
       return;
     }
-  add_word (writer, CH_BOOK_RUN_WORDS, node->id, text);
+  add_word (writer, CH_BOOK_RUN_WORDS, node->id, on_one_line (text));
   writer->numbered = TRUE;
 }
 

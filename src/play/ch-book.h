@@ -11,7 +11,7 @@ typedef enum
 {
   CH_BOOK_MAIN,      /* moves of the main line */
   CH_BOOK_COMMENT,   /* words about the main line; lines end where the writer ended them */
-  CH_BOOK_VARIATION, /* moves and words of a variation of @depth */
+  CH_BOOK_VARIATION, /* moves and words of a variation of @depth; the words on one line */
   CH_BOOK_DIAGRAM,   /* a position; the text names the last move */
 } ChBookKind;
 

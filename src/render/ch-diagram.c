@@ -64,15 +64,28 @@ ch_diagram_height (const ChDiagramOptions *options)
   return MAX (ch_geometry_height_for_width (&geometry, diagram_width (options)), CH_GEOMETRY_MIN_HEIGHT);
 }
 
-/* What a picture is painted with. A piece is recorded once and then repeated: cairo writes it into a file once. */
-typedef struct
+/* A piece is recorded once and then repeated: cairo writes it into a file once. So is the board where there are many
+ * pictures. */
+struct _ChDiagramPainter
 {
   cairo_t *cr;
+  bool many;
+  struct
+  {
+    cairo_surface_t *record;
+    ChGeometry geometry;
+    ChBoardStyleId style;
+    ChGame game;
+    ChCoordinates coordinates;
+  } board;
   ChGeometry geometry;
   const ChBoardStyle *style;
   ChPieceSet *pieces;
+  double cell; /* that the records are made for */
   cairo_surface_t *records[2 * CH_N_KINDS];
-} Painter;
+};
+
+typedef struct _ChDiagramPainter Painter;
 
 /* Half the side of a piece's picture. */
 static double
@@ -152,13 +165,60 @@ paint_shapes (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style
     }
 }
 
+static bool
+same_place (const ChGeometry *a, const ChGeometry *b)
+{
+  return a->width == b->width && a->height == b->height && a->scale == b->scale
+         && a->options.flipped == b->options.flipped && a->options.mirrored == b->options.mirrored
+         && a->options.coordinates == b->options.coordinates && a->options.hands == b->options.hands;
+}
+
+static bool
+board_serves (const Painter *painter, ChGame game, ChCoordinates coordinates)
+{
+  return painter->board.record != NULL && painter->board.game == game && painter->board.coordinates == coordinates
+         && painter->board.style == painter->style->id
+         && same_place (&painter->board.geometry, &painter->geometry);
+}
+
+static void
+record_board (Painter *painter, ChGame game, ChCoordinates coordinates)
+{
+  cairo_rectangle_t extents = { 0, 0, painter->geometry.width, painter->geometry.height };
+  cairo_t *cr;
+
+  g_clear_pointer (&painter->board.record, cairo_surface_destroy);
+  painter->board.record = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  painter->board.geometry = painter->geometry;
+  painter->board.style = painter->style->id;
+  painter->board.game = game;
+  painter->board.coordinates = coordinates;
+  cr = cairo_create (painter->board.record);
+  ch_draw_board (cr, &painter->geometry, painter->style, game, coordinates);
+  cairo_destroy (cr);
+}
+
+static void
+paint_board (Painter *painter, ChGame game, ChCoordinates coordinates)
+{
+  if (!painter->many)
+    {
+      ch_draw_board (painter->cr, &painter->geometry, painter->style, game, coordinates);
+      return;
+    }
+  if (!board_serves (painter, game, coordinates))
+    record_board (painter, game, coordinates);
+  cairo_set_source_surface (painter->cr, painter->board.record, 0, 0);
+  cairo_paint (painter->cr);
+}
+
 static void
 paint_all (Painter *painter, const ChPosition *position, const ChDiagramOptions *options)
 {
   cairo_t *cr = painter->cr;
   const ChGeometry *geometry = &painter->geometry;
 
-  ch_draw_board (cr, geometry, painter->style, (ChGame) position->rules.game, options->coordinates);
+  paint_board (painter, (ChGame) position->rules.game, options->coordinates);
   ch_draw_last_move (cr, geometry, painter->style, options->last_move);
   if (options->check < CH_POINTS)
     ch_draw_check (cr, geometry, painter->style, options->check);
@@ -174,24 +234,71 @@ forget_recordings (Painter *painter)
 {
   for (guint i = 0; i < G_N_ELEMENTS (painter->records); i++)
     g_clear_pointer (&painter->records[i], cairo_surface_destroy);
+  g_clear_pointer (&painter->board.record, cairo_surface_destroy);
+}
+
+ChDiagramPainter *
+ch_diagram_painter_new (void)
+{
+  ChDiagramPainter *painter = g_new0 (ChDiagramPainter, 1);
+
+  painter->many = true;
+  return painter;
+}
+
+void
+ch_diagram_painter_free (ChDiagramPainter *painter)
+{
+  if (painter == NULL)
+    return;
+  forget_recordings (painter);
+  g_clear_pointer (&painter->pieces, ch_piece_set_unref);
+  g_free (painter);
+}
+
+/* Keeps the pieces of the last picture where they serve for this one. */
+static void
+prepare (Painter *painter, ChGame game, const ChDiagramOptions *options, int scale)
+{
+  ChGeometryOptions room = geometry_options (options);
+
+  painter->style = ch_board_style_get (options->style, false);
+  ch_geometry_init (&painter->geometry, diagram_width (options), ch_diagram_height (options), scale, &room);
+  if (painter->pieces != NULL && painter->cell == painter->geometry.cell
+      && ch_piece_set_get_game (painter->pieces) == game && ch_piece_set_get_id (painter->pieces) == options->pieces
+      && ch_piece_set_get_style (painter->pieces) == options->style)
+    return;
+  forget_recordings (painter);
+  g_clear_pointer (&painter->pieces, ch_piece_set_unref);
+  painter->pieces = ch_piece_set_new (options->pieces, options->style, game);
+  painter->cell = painter->geometry.cell;
+}
+
+static void
+paint_with (Painter *painter, cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options, int scale)
+{
+  prepare (painter, (ChGame) position->rules.game, options, scale);
+  painter->cr = cr;
+  cairo_save (cr);
+  paint_all (painter, position, options);
+  cairo_restore (cr);
+  painter->cr = NULL;
 }
 
 static void
 paint (cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options, int scale)
 {
-  ChGeometryOptions room = geometry_options (options);
-  Painter painter = {
-    .cr = cr,
-    .style = ch_board_style_get (options->style, false),
-    .pieces = ch_piece_set_new (options->pieces, options->style, (ChGame) position->rules.game),
-  };
+  ChDiagramPainter *painter = g_new0 (ChDiagramPainter, 1);
 
-  ch_geometry_init (&painter.geometry, diagram_width (options), ch_diagram_height (options), scale, &room);
-  cairo_save (cr);
-  paint_all (&painter, position, options);
-  cairo_restore (cr);
-  forget_recordings (&painter);
-  ch_piece_set_unref (painter.pieces);
+  paint_with (painter, cr, position, options, scale);
+  ch_diagram_painter_free (painter);
+}
+
+void
+ch_diagram_painter_paint (ChDiagramPainter *painter, cairo_t *cr, const ChPosition *position,
+                          const ChDiagramOptions *options)
+{
+  paint_with (painter, cr, position, options, VECTOR_SCALE);
 }
 
 void

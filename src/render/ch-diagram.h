@@ -63,6 +63,19 @@ int ch_diagram_height (const ChDiagramOptions *options);
  */
 void ch_diagram_paint (cairo_t *cr, const ChPosition *position, const ChDiagramOptions *options);
 
+/* Paints many pictures into one file, which then holds each piece once. */
+typedef struct _ChDiagramPainter ChDiagramPainter;
+
+/** ch_diagram_painter_new: Returns: (transfer full): free with ch_diagram_painter_free(). */
+ChDiagramPainter *ch_diagram_painter_new (void);
+
+/** ch_diagram_painter_free: Frees @painter (nullable). */
+void ch_diagram_painter_free (ChDiagramPainter *painter);
+
+/** ch_diagram_painter_paint: As ch_diagram_paint(). */
+void ch_diagram_painter_paint (ChDiagramPainter *painter, cairo_t *cr, const ChPosition *position,
+                               const ChDiagramOptions *options);
+
 /**
  * ch_diagram_to_bytes:
  *

@@ -45,6 +45,19 @@ static const Command commands[] = {
     "[--style wood|paper|dark|contrast] [--coordinates native|algebraic|none] [MOVE...] -o FILE.svg|png|pdf",
     "draw a position" },
 #endif
+#ifdef CH_CLI_HAVE_BOOKLET
+  { "booklet", ch_cli_booklet,
+    "[--game N|--all] [--title TEXT] [--paper a4|a5|letter] [--columns 1|2] [--font-size POINTS] [--new-pages] "
+    "[--diagrams start,marked,shapes,comments,end,every=N|none] [--notation ID] [--language zh_CN|en] [--flip] [--mirror] "
+    "[--pieces SET] [--style STYLE] [--coordinates KIND] [--encoding NAME] IN -o FILE.pdf",
+    "print games as a book" },
+#endif
+#ifdef CH_CLI_HAVE_ANIMATE
+  { "animate", ch_cli_animate,
+    "[--game N] [--from PLY] [--to PLY] [--delay MS] [--size PX] [--notation ID] [--language zh_CN|en] [--flip] [--mirror] "
+    "[--pieces SET] [--style STYLE] [--coordinates KIND] [--encoding NAME] IN -o FILE.gif|DIR/",
+    "show a game as a moving picture, or as one picture a move" },
+#endif
 };
 
 #define N_COMMANDS (sizeof commands / sizeof *commands)

@@ -29,6 +29,8 @@ int ch_cli_convert (int argc, char **argv);
 int ch_cli_analyse (int argc, char **argv);
 int ch_cli_match (int argc, char **argv);
 int ch_cli_diagram (int argc, char **argv);
+int ch_cli_booklet (int argc, char **argv);
+int ch_cli_animate (int argc, char **argv);
 
 /** ch_cli_usage: Prints how to use @command to stderr. Returns: CH_CLI_USAGE. */
 int ch_cli_usage (const char *command);
