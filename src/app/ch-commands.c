@@ -18,6 +18,7 @@ static const ChCommand commands[] = {
   { "win.offer-draw", CH_COMMANDS_GAME, { "F6" }, { NULL }, N_("Offer a draw") },
   { "win.resign", CH_COMMANDS_GAME, { "F9" }, { NULL }, N_("Resign") },
   { "win.pause", CH_COMMANDS_GAME, { "<Control>space" }, { NULL }, N_("Pause the computer") },
+  { "win.play-position", CH_COMMANDS_GAME, { "<Control><Shift>p" }, { NULL }, N_("Play this position against the computer…") },
   { "win.home", CH_COMMANDS_GAME, { "<Alt>Home" }, { NULL }, N_("Start page") },
 
   { "win.first", CH_COMMANDS_MOVES, { NULL }, { "Home", "Up" }, N_("First position") },
@@ -52,6 +53,17 @@ static const ChCommand commands[] = {
   { "win.move-up", CH_COMMANDS_ANNOTATE, { "<Control><Alt>Up" }, { NULL }, N_("Move variation up") },
   { "win.move-down", CH_COMMANDS_ANNOTATE, { "<Control><Alt>Down" }, { NULL }, N_("Move variation down") },
 
+  { "win.chapter-next", CH_COMMANDS_CHAPTERS, { "<Control>Page_Down" }, { NULL }, N_("Next chapter") },
+  { "win.chapter-previous", CH_COMMANDS_CHAPTERS, { "<Control>Page_Up" }, { NULL }, N_("Previous chapter") },
+  { "win.chapter-add", CH_COMMANDS_CHAPTERS, { "<Control><Alt>n" }, { NULL }, N_("Add chapter…") },
+  { "win.chapter-rename", CH_COMMANDS_CHAPTERS, { "F2" }, { NULL }, N_("Rename chapter") },
+  { "win.chapter-setup", CH_COMMANDS_CHAPTERS, { "<Control><Alt>i" }, { NULL }, N_("Rules and start…") },
+  { "win.chapter-duplicate", CH_COMMANDS_CHAPTERS, { "<Control><Shift>d" }, { NULL }, N_("Duplicate chapter") },
+  { "win.chapter-up", CH_COMMANDS_CHAPTERS, { "<Control><Shift>Page_Up" }, { NULL }, N_("Move chapter up") },
+  { "win.chapter-down", CH_COMMANDS_CHAPTERS, { "<Control><Shift>Page_Down" }, { NULL }, N_("Move chapter down") },
+  { "win.chapter-delete", CH_COMMANDS_CHAPTERS, { "<Control><Shift>Delete" }, { NULL }, N_("Delete chapter") },
+  { "win.chapter-search", CH_COMMANDS_CHAPTERS, { "<Control><Shift>f" }, { NULL }, N_("Search chapters") },
+
   { "win.flip", CH_COMMANDS_VIEW, { NULL }, { "f" }, N_("Flip board") },
   { "win.mirror", CH_COMMANDS_VIEW, { NULL }, { "m" }, N_("Mirror board") },
   { "win.show-moves", CH_COMMANDS_VIEW, { "F10" }, { NULL }, N_("Show moves") },
@@ -79,6 +91,8 @@ group_title (ChCommandGroup group)
     case CH_COMMANDS_ANNOTATE:
       /* Translators: menu and group of shortcuts: words and signs at moves */
       return _("Annotate");
+    case CH_COMMANDS_CHAPTERS:
+      return _("Chapters");
     case CH_COMMANDS_VIEW:
       return _("View");
     default:

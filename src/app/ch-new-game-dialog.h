@@ -12,3 +12,6 @@ G_DECLARE_FINAL_TYPE (ChNewGameDialog, ch_new_game_dialog, CH, NEW_GAME_DIALOG, 
 
 /** ch_new_game_dialog_new: @game: which game is chosen at first. Returns: (transfer floating). */
 GtkWidget *ch_new_game_dialog_new (GtkWindow *parent, GSettings *settings, ChGame game);
+
+/** ch_new_game_dialog_new_from: As ch_new_game_dialog_new(), from @start under its rules. */
+GtkWidget *ch_new_game_dialog_new_from (GtkWindow *parent, GSettings *settings, const ChPosition *start);

@@ -144,13 +144,11 @@ decline_draw_cb (ChWindow *self)
 static void
 follow_edit (ChWindow *self)
 {
-  ChNode *node = ch_play_get_node (self->play);
+  ChNode *node;
 
-  if (ch_study_get_record_by_id (self->study, ch_record_get_id (self->record)) != self->record)
-    {
-      ch_window_chapter_cb (self, ch_study_get_record (self->study, 0));
-      return;
-    }
+  if (ch_window_chapter_is_gone (self))
+    return;
+  node = ch_play_get_node (self->play);
   while (node->parent != NULL && ch_record_get_node (self->record, node->id) == NULL)
     node = node->parent;
   if (ch_play_is_bound (self->play) || self->follow)
@@ -166,6 +164,8 @@ follow_edit (ChWindow *self)
 static void
 undo_cb (ChWindow *self)
 {
+  /* What is being written is a step of its own. */
+  ch_comment_box_flush (self->comment);
   /* In a game against the computer the key takes back a move of one's own, not half a round (glossary, keys). */
   if (ch_play_is_bound (self->play))
     take_back_cb (self);
@@ -176,6 +176,7 @@ undo_cb (ChWindow *self)
 static void
 redo_cb (ChWindow *self)
 {
+  ch_comment_box_flush (self->comment);
   if (ch_study_redo (self->study))
     follow_edit (self);
 }
@@ -344,6 +345,7 @@ static const SimpleAction simple_actions[] = {
   { "accept-draw", accept_draw_cb, NEEDS_RECORD },
   { "decline-draw", decline_draw_cb, NEEDS_RECORD },
   { "rematch", rematch_cb, NEEDS_RECORD },
+  { "play-position", ch_window_play_position, NEEDS_RECORD },
   { "undo", undo_cb, NEEDS_RECORD },
   { "redo", redo_cb, NEEDS_RECORD },
   { "promote", promote_cb, NEEDS_RECORD },
@@ -351,6 +353,16 @@ static const SimpleAction simple_actions[] = {
   { "move-up", move_up_cb, NEEDS_RECORD },
   { "move-down", move_down_cb, NEEDS_RECORD },
   { "tags", ch_window_edit_tags, NEEDS_RECORD },
+  { "chapter-next", ch_window_chapter_next, NEEDS_RECORD },
+  { "chapter-previous", ch_window_chapter_previous, NEEDS_RECORD },
+  { "chapter-add", ch_window_chapter_add, NEEDS_RECORD },
+  { "chapter-rename", ch_window_chapter_rename, NEEDS_RECORD },
+  { "chapter-setup", ch_window_chapter_setup, NEEDS_RECORD },
+  { "chapter-duplicate", ch_window_chapter_duplicate, NEEDS_RECORD },
+  { "chapter-up", ch_window_chapter_up, NEEDS_RECORD },
+  { "chapter-down", ch_window_chapter_down, NEEDS_RECORD },
+  { "chapter-delete", ch_window_chapter_delete, NEEDS_RECORD },
+  { "chapter-search", ch_window_chapter_search, NEEDS_RECORD },
   { "comment", comment_cb, NEEDS_RECORD },
   { "glyph-brilliant", brilliant_cb, NEEDS_RECORD },
   { "glyph-good", good_cb, NEEDS_RECORD },
@@ -448,8 +460,8 @@ ch_window_actions_init (ChWindow *self)
   ch_window_actions_update (self);
 }
 
-static void
-enable (ChWindow *self, const char *name, gboolean enabled)
+void
+ch_window_enable_action (ChWindow *self, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
 
@@ -492,11 +504,11 @@ ch_window_actions_update (ChWindow *self)
   gboolean on, bound, engine;
 
   for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
-    enable (self, simple_actions[i].name, shown || simple_actions[i].needs == NEEDS_NOTHING);
-  enable (self, "play", shown);
-  enable (self, "export-to", shown);
-  enable (self, "set-position", TRUE);
-  enable (self, "analyse", shown);
+    ch_window_enable_action (self, simple_actions[i].name, shown || simple_actions[i].needs == NEEDS_NOTHING);
+  ch_window_enable_action (self, "play", shown);
+  ch_window_enable_action (self, "export-to", shown);
+  ch_window_enable_action (self, "set-position", TRUE);
+  ch_window_enable_action (self, "analyse", shown);
   if (!shown)
     return;
 
@@ -504,15 +516,16 @@ ch_window_actions_update (ChWindow *self)
   bound = ch_play_is_bound (self->play);
   engine = ch_play_get_player (self->play, CH_FIRST)->level != 0
            || ch_play_get_player (self->play, CH_SECOND)->level != 0;
-  enable (self, "take-back", ch_play_can_take_back (self->play));
-  enable (self, "hint", on);
-  enable (self, "resign", on);
-  enable (self, "offer-draw", on);
-  enable (self, "pass", pass_is_legal (self));
-  enable (self, "pause", on && engine);
-  enable (self, "undo", bound ? ch_play_can_take_back (self->play) : ch_study_get_can_undo (self->study));
-  enable (self, "redo", !bound && ch_study_get_can_redo (self->study));
-  enable (self, "delete", !bound && ch_window_node (self)->parent != NULL);
-  enable (self, "promote", !ch_node_on_main_line (ch_window_node (self)));
+  ch_window_enable_action (self, "take-back", ch_play_can_take_back (self->play));
+  ch_window_enable_action (self, "hint", on);
+  ch_window_enable_action (self, "resign", on);
+  ch_window_enable_action (self, "offer-draw", on);
+  ch_window_enable_action (self, "pass", pass_is_legal (self));
+  ch_window_enable_action (self, "pause", on && engine);
+  ch_window_enable_action (self, "undo", bound ? ch_play_can_take_back (self->play) : ch_study_get_can_undo (self->study));
+  ch_window_enable_action (self, "redo", !bound && ch_study_get_can_redo (self->study));
+  ch_window_enable_action (self, "delete", !bound && ch_window_node (self)->parent != NULL);
+  ch_window_chapter_actions (self);
+  ch_window_enable_action (self, "promote", !ch_node_on_main_line (ch_window_node (self)));
   update_states (self, ch_play_get_verdict (self->play));
 }

@@ -76,19 +76,11 @@ ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[
   ch_window_show_node (self, ch_play_get_node (self->play), FALSE);
 }
 
-void
-ch_window_chapter_cb (ChWindow *self, ChRecord *record)
-{
-  ChPlayer players[2];
-
-  ch_new_game_players_from_record (record, players);
-  ch_window_show_record (self, record, players);
-  ch_window_show_node (self, ch_record_get_root (record), FALSE);
-}
-
 static void
 study_changed_cb (ChWindow *self, ChRecord *record, guint node_id)
 {
+  if (node_id == G_MAXUINT && record == self->record)
+    ch_window_chapter_changed (self);
   /* Tags name the players. */
   if (node_id == G_MAXUINT && self->play != NULL)
     ch_window_refresh_status (self);
@@ -110,6 +102,7 @@ ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const Ch
   self->study = g_object_ref (study);
   self->path = g_strdup (path);
   g_signal_connect_object (study, "changed", G_CALLBACK (study_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "touched", G_CALLBACK (ch_window_chapter_follow), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "journal-error", G_CALLBACK (journal_error_cb), self, G_CONNECT_SWAPPED);
 
   ch_chapters_set_study (self->chapters, study);

@@ -34,7 +34,7 @@ struct _ChWindow
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   GtkWidget *analysis_box, *analysis_lines;
   ChCommentBox *comment;
-  GtkWidget *toast, *toast_label;
+  GtkWidget *toast, *toast_label, *toast_button;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
   guint toast_source;
 
@@ -42,6 +42,7 @@ struct _ChWindow
   ChRecord *record;
   ChPlay *play;
   guint current;                      /* id of the node shown */
+  guint chapter_index;                /* of the chapter shown, as long as it is there */
   gboolean follow;                    /* the node shown goes along with the game */
   char *path;                         /* (nullable): the file of the user */
   ChFileStamp stamp;
@@ -60,6 +61,8 @@ void ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate);
 void ch_window_refresh (ChWindow *self, gboolean animate);
 void ch_window_refresh_status (ChWindow *self);
 void ch_window_toast (ChWindow *self, const char *text);
+/* With a button that calls an action of the window. */
+void ch_window_toast_with (ChWindow *self, const char *text, const char *label, const char *action);
 void ch_window_hide_toast (ChWindow *self);
 ChNotation ch_window_notation (ChWindow *self);
 
@@ -85,11 +88,31 @@ void ch_window_reorder (ChWindow *self, int step);
 /* -actions.c */
 void ch_window_actions_init (ChWindow *self);
 void ch_window_actions_update (ChWindow *self);
+void ch_window_enable_action (ChWindow *self, const char *name, gboolean enabled);
 void ch_window_set_action_state (ChWindow *self, const char *name, const char *value);
+
+/* -chapters.c */
+void ch_window_chapter_cb (ChWindow *self, ChRecord *record);
+void ch_window_chapter_next (ChWindow *self);
+void ch_window_chapter_previous (ChWindow *self);
+void ch_window_chapter_add (ChWindow *self);
+void ch_window_chapter_rename (ChWindow *self);
+void ch_window_chapter_setup (ChWindow *self);
+void ch_window_chapter_duplicate (ChWindow *self);
+void ch_window_chapter_up (ChWindow *self);
+void ch_window_chapter_down (ChWindow *self);
+void ch_window_chapter_delete (ChWindow *self);
+void ch_window_chapter_search (ChWindow *self);
+void ch_window_chapter_actions (ChWindow *self);
+/* Shows the chapter where an undo or redo was. */
+void ch_window_chapter_follow (ChWindow *self, ChRecord *record, guint node_id);
+/* Where rules or start of the chapter that is shown are not as before, shows it anew. */
+void ch_window_chapter_changed (ChWindow *self);
+/* Where the chapter that was shown is no longer in the study, shows the one before it. Returns: whether. */
+gboolean ch_window_chapter_is_gone (ChWindow *self);
 
 /* -file.c */
 void ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2]);
-void ch_window_chapter_cb (ChWindow *self, ChRecord *record);
 void ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[2]);
 void ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry);
 void ch_window_save (ChWindow *self);
@@ -110,6 +133,7 @@ gboolean ch_window_set_fen (ChWindow *self, const char *fen);
 
 /* -setup.c */
 void ch_window_edit_position (ChWindow *self);
+void ch_window_play_position (ChWindow *self);
 /* Closes the editor of the window, if one is open. Returns: FALSE where it asks what is to become of the position. */
 gboolean ch_window_close_editor (ChWindow *self);
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-new-game-dialog.h"
 #include "app/ch-position-editor.h"
 #include "app/ch-window-private.h"
 
@@ -86,4 +87,26 @@ ch_window_edit_position (ChWindow *self)
   if (flipped && self->record != NULL)
     gtk_widget_activate_action (editor, "win.flip", NULL);
   gtk_window_present (GTK_WINDOW (editor));
+}
+
+/* The study stays where it is: the game is played in a window of its own. */
+static void
+play_start_cb (ChWindow *self, const ChNewGame *game)
+{
+  GtkWidget *window = ch_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->library, self->settings);
+
+  gtk_window_present (GTK_WINDOW (window));
+  ch_window_start_game (CH_WINDOW (window), game);
+}
+
+void
+ch_window_play_position (ChWindow *self)
+{
+  ChPosition position;
+  GtkWidget *dialog;
+
+  ch_record_position_at (self->record, ch_window_node (self), &position);
+  dialog = ch_new_game_dialog_new_from (GTK_WINDOW (self), self->settings, &position);
+  g_signal_connect_object (dialog, "start", G_CALLBACK (play_start_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }

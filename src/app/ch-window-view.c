@@ -42,7 +42,7 @@ toast_over_cb (gpointer data)
   if (ch_board_page_get_cramped (CH_BOARD_PAGE (self->page)) && self->play != NULL
       && ch_play_get_verdict (self->play)->result != CH_RESULT_NONE)
     return G_SOURCE_REMOVE;
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), FALSE);
+  ch_window_hide_toast (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -51,12 +51,27 @@ ch_window_hide_toast (ChWindow *self)
 {
   g_clear_handle_id (&self->toast_source, g_source_remove);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), FALSE);
+  gtk_widget_set_can_target (self->toast, FALSE);
+}
+
+void
+ch_window_toast_with (ChWindow *self, const char *text, const char *label, const char *action)
+{
+  ch_window_toast (self, text);
+  gtk_button_set_label (GTK_BUTTON (self->toast_button), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toast_button), action);
+  gtk_widget_set_visible (self->toast_button, TRUE);
+  gtk_widget_set_can_target (self->toast, TRUE);
+  g_clear_handle_id (&self->toast_source, g_source_remove);
+  self->toast_source = g_timeout_add (2 * TOAST_MS, toast_over_cb, self);
 }
 
 void
 ch_window_toast (ChWindow *self, const char *text)
 {
   g_clear_handle_id (&self->toast_source, g_source_remove);
+  gtk_widget_set_visible (self->toast_button, FALSE);
+  gtk_widget_set_can_target (self->toast, FALSE);
   gtk_label_set_text (GTK_LABEL (self->toast_label), text);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), *text != '\0');
   ch_board_view_announce (self->board, text);

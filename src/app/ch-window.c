@@ -140,10 +140,20 @@ wrapped_label (const char *css_class)
 static GtkWidget *
 make_toast (ChWindow *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
   self->toast = gtk_revealer_new ();
-  self->toast_label = wrapped_label ("ch-toast");
+  self->toast_label = wrapped_label ("body");
+  /* What a person may do about what the words say; there by keyboard through the action itself. */
+  self->toast_button = gtk_button_new_with_label ("");
+  gtk_widget_set_valign (self->toast_button, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->toast_button, FALSE);
+  g_signal_connect_swapped (self->toast_button, "clicked", G_CALLBACK (ch_window_hide_toast), self);
   gtk_label_set_justify (GTK_LABEL (self->toast_label), GTK_JUSTIFY_CENTER);
-  gtk_revealer_set_child (GTK_REVEALER (self->toast), self->toast_label);
+  gtk_widget_add_css_class (box, "ch-toast");
+  gtk_box_append (GTK_BOX (box), self->toast_label);
+  gtk_box_append (GTK_BOX (box), self->toast_button);
+  gtk_revealer_set_child (GTK_REVEALER (self->toast), box);
   gtk_revealer_set_transition_type (GTK_REVEALER (self->toast), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
   gtk_widget_set_halign (self->toast, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->toast, GTK_ALIGN_END);

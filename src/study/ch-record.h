@@ -12,6 +12,9 @@ G_DECLARE_FINAL_TYPE (ChRecord, ch_record, CH, RECORD, GObject)
 /** ch_record_new: Returns: (transfer full): an empty game from the start of @rules, or from @start (nullable). */
 ChRecord *ch_record_new (const ChRuleset *rules, const ChPosition *start);
 
+/** ch_record_copy: Returns: (transfer full): a record with all that is in this one, in no study. */
+ChRecord *ch_record_copy (ChRecord *self);
+
 /** ch_record_get_id: Returns: a number that is unique in its study and never changes. */
 guint ch_record_get_id (ChRecord *self);
 

@@ -58,10 +58,19 @@ is_same (ChRecord *record, const ChSetup *setup)
   return g_str_equal (old_rules, rules) && record->rules.version == setup->rules.version && g_str_equal (old_start, start);
 }
 
+/* An empty record knows what is taken from a position that is to be a start. */
+static void
+setup_init (ChSetup *setup, const ChRuleset *rules, const ChPosition *start)
+{
+  g_autoptr (ChRecord) model = ch_record_new (rules, start);
+
+  setup->rules = model->rules;
+  setup->start = model->start;
+}
+
 void
 ch_study_set_setup (ChStudy *self, ChRecord *record, const ChRuleset *rules, const ChPosition *start)
 {
-  g_autoptr (ChRecord) model = NULL;
   ChCommand *command;
   ChSetup setup;
 
@@ -69,13 +78,29 @@ ch_study_set_setup (ChStudy *self, ChRecord *record, const ChRuleset *rules, con
   g_return_if_fail (CH_IS_RECORD (record) && ch_study_owns (self, record));
   g_return_if_fail (rules != NULL);
 
-  /* An empty record knows what is taken from a position that is to be a start. */
-  model = ch_record_new (rules, start);
-  setup = (ChSetup) { model->rules, model->start };
+  setup_init (&setup, rules, start);
   if (is_same (record, &setup))
     return;
   command = ch_command_new (CH_COMMAND_SETUP, record, NULL);
   command->setup = g_memdup2 (&setup, sizeof setup);
   command->array = find_changes (record, &setup);
   ch_study_run (self, command);
+}
+
+guint
+ch_study_try_setup (ChStudy *self, ChRecord *record, const ChRuleset *rules, const ChPosition *start)
+{
+  g_autoptr (GArray) changes = NULL;
+  ChSetup setup;
+  guint n = 0;
+
+  g_return_val_if_fail (CH_IS_STUDY (self), 0);
+  g_return_val_if_fail (CH_IS_RECORD (record) && ch_study_owns (self, record), 0);
+  g_return_val_if_fail (rules != NULL, 0);
+
+  setup_init (&setup, rules, start);
+  changes = find_changes (record, &setup);
+  for (guint i = 0; i < changes->len; i++)
+    n += !ch_record_get_node (record, g_array_index (changes, guint, i))->broken;
+  return n;
 }

@@ -75,6 +75,12 @@ void ch_study_set_tag (ChStudy *self, ChRecord *record, const char *name, const 
  */
 void ch_study_set_setup (ChStudy *self, ChRecord *record, const ChRuleset *rules, const ChPosition *start);
 
+/**
+ * ch_study_try_setup:
+ * Returns: how many moves of @record, legal now, ch_study_set_setup() would break. Changes nothing.
+ */
+guint ch_study_try_setup (ChStudy *self, ChRecord *record, const ChRuleset *rules, const ChPosition *start);
+
 /** ch_study_insert_record: Puts @record at @index (clamped). */
 void ch_study_insert_record (ChStudy *self, ChRecord *record, guint index);
 

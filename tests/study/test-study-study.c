@@ -81,6 +81,8 @@ test_setup (void)
   g_assert_cmpint (ch_record_get_rules (record)->game, ==, CH_GAME_CRAZYHOUSE);
   g_assert_false (a->broken || b->broken || c->broken);
 
+  g_assert_cmpuint (ch_study_try_setup (study, record, &janggi, NULL), ==, 3);
+  g_assert_false (a->broken);
   ch_study_set_setup (study, record, &janggi, NULL);
   g_assert_true (a->broken && b->broken && c->broken);
   after = ch_study_dump (study, TRUE);
@@ -101,6 +103,30 @@ test_setup (void)
 
   ch_study_set_setup (study, record, ch_record_get_rules (record), NULL);
   g_assert_true (ch_study_get_can_redo (study)); /* no change is no step */
+}
+
+/* A copy is equal in all that a file keeps and more; editing one leaves the other as it is. */
+static void
+test_copy (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 4, 60);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (ChStudy) one = ch_study_new (), other = ch_study_new ();
+      g_autoptr (ChRecord) copy = ch_record_copy (ch_study_get_record (study, i));
+      g_autofree char *text = NULL, *copied = NULL, *again = NULL;
+
+      ch_study_append_raw (one, ch_study_get_record (study, i));
+      ch_study_append_raw (other, copy);
+      text = ch_study_dump (one, FALSE);
+      copied = ch_study_dump (other, FALSE);
+      ch_assert_same_text (copied, text);
+      ch_study_set_comment (other, copy, ch_record_get_root (copy), FALSE, "only here");
+      again = ch_study_dump (one, FALSE);
+      ch_assert_same_text (again, text);
+    }
 }
 
 static void
@@ -328,6 +354,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/tree", test_tree);
   g_test_add_func ("/study/broken", test_broken);
   g_test_add_func ("/study/setup", test_setup);
+  g_test_add_func ("/study/copy", test_copy);
   g_test_add_func ("/study/position", test_position_and_history);
   g_test_add_func ("/study/tags", test_tags);
   g_test_add_func ("/study/modified", test_modified);

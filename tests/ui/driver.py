@@ -91,6 +91,7 @@ class Program:
             self.window = wait_for('a window', self._find_window)
             self.call('windowfocus', self.window)
             self.accessible = wait_for('the program in the tree of AT-SPI', self._find_accessible)
+            self.application = self.accessible
         except BaseException:
             self.end()
             raise
