@@ -59,7 +59,7 @@ apply_tag (ChRecord *record, const ChPgnTag *tag, guint *n_others)
 
   if (is_used (tag->name) || value[0] == '\0' || g_str_equal (value, "미상"))
     return;
-  if (name == NULL)
+  if (name == NULL || ch_pgn_tag_is_derived (name))
     {
       g_autofree char *named = g_strdup_printf ("%s: %s", tag->name, value);
 

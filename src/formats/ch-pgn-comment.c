@@ -132,16 +132,15 @@ read_eval (ChNode *node, const char *value, ChSide side_to_move)
   return TRUE;
 }
 
-/* What stood in a file in the place of a move that cannot be made. */
+/* What stood in a file in the place of a move that cannot be made, unless that still stands there. */
 static gboolean
 read_broken_text (ChNode *node, const char *value)
 {
-  char *text = node->broken ? g_uri_unescape_string (value, NULL) : NULL;
+  g_autofree char *text = node->broken && node->text == NULL ? g_uri_unescape_string (value, NULL) : NULL;
 
-  if (text == NULL)
+  if (text == NULL || !g_utf8_validate (text, -1, NULL))
     return FALSE;
-  g_free (node->text);
-  node->text = text;
+  node->text = g_steal_pointer (&text);
   return TRUE;
 }
 
@@ -193,6 +192,12 @@ read_command (ChNode *node, const char *at, const char *end, GString *text, ChSi
   value = g_strstrip (g_strndup (name_end, end - name_end));
   if (read_escape (name, text))
     return;
+  /* Text of other files: what holds a brace could not be kept as it stands. */
+  if (strcspn (at, "{}") < (gsize) (end - at))
+    {
+      g_string_append_len (text, at, end + 1 - at);
+      return;
+    }
   if (!do_command (node, name, value, side_to_move))
     keep_extra (node, at, end + 1 - at);
   /* Of the blanks on both sides of a command one stays. */

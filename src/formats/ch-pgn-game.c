@@ -54,11 +54,14 @@ read_comment (ChPgnGame *game, const char *text, gsize length)
   g_string_append_len (game->before, text, length);
 }
 
-static ChNode *
-add_node (ChPgnGame *game, ChMove move)
+/* @text (transfer full) (nullable): what stood there, of a broken node. */
+static void
+add_node (ChPgnGame *game, ChMove move, gboolean broken, char *text)
 {
   ChNode *node = ch_record_add_node_raw (game->record, game->here.node, move);
 
+  node->broken = broken;
+  node->text = text;
   game->here.node = node;
   game->here.ply++;
   game->fresh = FALSE;
@@ -67,13 +70,12 @@ add_node (ChPgnGame *game, ChMove move)
       ch_pgn_comment_read (node, TRUE, game->before->str, game->before->len, side_after (game, game->here.ply));
       g_string_free (g_steal_pointer (&game->before), TRUE);
     }
-  return node;
 }
 
 static void
 add_legal (ChPgnGame *game, ChMove move)
 {
-  add_node (game, move);
+  add_node (game, move, FALSE, NULL);
   ch_position_make_move (&game->now.position, move, &game->now.undo);
   game->here.undoable = TRUE;
   game->n_good += game->stack->len == 0;
@@ -85,13 +87,11 @@ add_broken (ChPgnGame *game, ChMove move, const char *text, gsize length, ChPgnT
   ChGame which = (ChGame) ch_record_get_rules (game->record)->game;
   g_autofree char *read = g_strndup (text, length);
   char canonical[CH_NOTATION_SIZE];
-  ChNode *node = add_node (game, move);
+  const char *written = move != CH_MOVE_NONE ? ch_pgn_move_canonical (which, move, canonical) : "--";
 
-  node->broken = TRUE;
+  add_node (game, move, TRUE, g_str_equal (read, written) ? NULL : g_steal_pointer (&read));
   game->here.undoable = FALSE;
   game->n_broken += game->stack->len == 0;
-  if (!g_str_equal (read, move != CH_MOVE_NONE ? ch_pgn_move_canonical (which, move, canonical) : "--"))
-    node->text = g_steal_pointer (&read);
   add_trouble (game, kind, game->here.ply, text, length);
 }
 

@@ -54,6 +54,13 @@ ch_report_new (void)
   return g_object_new (CH_TYPE_REPORT, NULL);
 }
 
+/* What is quoted from a file may have been cut within a character. */
+static char *
+valid_text (const char *text)
+{
+  return text != NULL ? g_utf8_make_valid (text, -1) : NULL;
+}
+
 void
 ch_report_add (ChReport *self, const char *file, guint game, guint ply, guint line, const char *what, const char *why)
 {
@@ -63,12 +70,12 @@ ch_report_add (ChReport *self, const char *file, guint game, guint ply, guint li
   g_return_if_fail (why != NULL);
 
   entry = g_new0 (ChReportEntry, 1);
-  entry->file = g_strdup (file);
+  entry->file = valid_text (file);
   entry->game = game;
   entry->ply = ply;
   entry->line = line;
-  entry->what = g_strdup (what);
-  entry->why = g_strdup (why);
+  entry->what = valid_text (what);
+  entry->why = valid_text (why);
   g_ptr_array_add (self->entries, entry);
 }
 

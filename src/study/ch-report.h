@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (ChReport, ch_report, CH, REPORT, GObject)
 /** ch_report_new: Returns: (transfer full): an empty report. */
 ChReport *ch_report_new (void);
 
-/** ch_report_add: Adds an entry; strings are copied. */
+/** ch_report_add: Adds an entry; strings are copied, bytes that are no UTF-8 replaced. */
 void ch_report_add (ChReport *self, const char *file, guint game, guint ply, guint line, const char *what, const char *why);
 
 /** ch_report_set_encoding: The encoding the file was read in; shown with the report. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bytes to position text and rule set text: the first byte chooses the preset, the rest is the text. With -DCH_LIBFUZZER the
- * entry of a fuzzer, else a test program with bytes from fixed seeds. */
-#include <glib.h>
+/* Bytes to position text and rule set text: the first byte chooses the preset, the rest is the text. */
+#include "ch-fuzz.h"
+
 #include <string.h>
 
 #include "rules/ch-movegen.h"
@@ -50,10 +50,8 @@ use_rules (const char *text)
   g_assert_true (ch_ruleset_equal (&rules, &again));
 }
 
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+static void
+run (const guint8 *data, gsize size)
 {
   g_autofree char *text = NULL;
   ChRuleset rules;
@@ -61,7 +59,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   ChFenError error = { -1, NULL };
 
   if (size == 0)
-    return 0;
+    return;
   rules = ch_ruleset_preset (data[0] % CH_N_PRESETS);
   text = g_strndup ((const char *) data + 1, size - 1);
   if (!ch_position_from_fen (&position, &rules, text, &error))
@@ -73,56 +71,29 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   use_position (&position);
   use_rules (text);
   ch_move_from_text (text);
-  return 0;
-}
-
-#ifndef CH_LIBFUZZER
-static void
-test_seeds (void)
-{
-  static const char alphabet[] = "rnbakcpRNBAKCP123456789/[]- wb0";
-
-  for (guint32 seed = 0; seed < 20000; seed++)
-    {
-      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-      ChRuleset rules = ch_ruleset_preset (seed % CH_N_PRESETS);
-      char data[200];
-      gsize length;
-
-      data[0] = seed % CH_N_PRESETS;
-      g_strlcpy (data + 1, ch_ruleset_start_fen (&rules), sizeof data - 1);
-      length = strlen (data + 1);
-      for (int i = g_rand_int_range (random, 0, 6); i > 0; i--)
-        {
-          gsize at = g_rand_int_range (random, 1, length + 1);
-
-          data[at] = g_ascii_isalpha (data[at]) ? alphabet[g_rand_int_range (random, 0, 14)]
-                                                : alphabet[g_rand_int_range (random, 0, sizeof alphabet - 1)];
-        }
-      LLVMFuzzerTestOneInput ((const uint8_t *) data, length + 1);
-    }
 }
 
 static void
-test_noise (void)
+add_samples (GPtrArray *samples)
 {
-  for (guint32 seed = 0; seed < 5000; seed++)
+  for (guint8 preset = 0; preset < CH_N_PRESETS; preset++)
     {
-      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-      uint8_t data[300];
+      ChRuleset rules = ch_ruleset_preset ((ChPreset) preset);
+      g_autofree char *fen = g_strdup_printf ("%c%s", preset, ch_ruleset_start_fen (&rules));
+      char written[CH_RULESET_TEXT_SIZE];
+      g_autofree char *options = g_strdup_printf ("%c%s", preset, ch_ruleset_to_text (&rules, written));
+      gsize length = 1 + strlen (ch_ruleset_start_fen (&rules)), n_options = 1 + strlen (written);
 
-      for (gsize i = 0; i < sizeof data; i++)
-        data[i] = g_rand_int_range (random, 0, 256);
-      LLVMFuzzerTestOneInput (data, g_rand_int_range (random, 0, sizeof data));
+      g_ptr_array_add (samples, g_bytes_new (fen, length));
+      g_ptr_array_add (samples, g_bytes_new (options, n_options));
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fuzz/fen/seeds", test_seeds);
-  g_test_add_func ("/fuzz/fen/noise", test_noise);
-  return g_test_run ();
-}
-#endif
+static const char *const words[] = {
+  "/", "9", "r", "n", "b", "a", "k", "c", "p", "R", "N", "B", "A", "K", "C", "P", "[", "]", "[BBAAbbaa]", " w - - 0 1", " b", "-", "+", "~",
+  "4k4", "10", "h3e3", "P@e5", "0", "4294967296", ",", "=", NULL,
+};
+
+const ChFuzzTarget ch_fuzz_target = {
+  .name = "fen", .run = run, .add_samples = add_samples, .words = words, .size = 300, .rounds = 20000,
+};

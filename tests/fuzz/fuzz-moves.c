@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bytes to a rule set, a position and a game on it: whatever they say, the judge and the reasons hold together. With
- * -DCH_LIBFUZZER the entry of a fuzzer, else a test program with bytes from fixed seeds. */
-#include <glib.h>
-#include <string.h>
+/* Bytes to a rule set, a position and a game on it: whatever they say, the judge and the reasons hold together. */
+#include "ch-fuzz.h"
 
 #include "rules/ch-judge.h"
 
@@ -122,10 +120,8 @@ push_back (ChHistory *history)
     ch_history_push (history, back);
 }
 
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+static void
+run (const guint8 *data, gsize size)
 {
   Bytes bytes = { data, size };
   ChRuleset rules = take_rules (&bytes);
@@ -149,36 +145,27 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       check_verdict (&history);
     }
   ch_history_clear (&history);
-  return 0;
 }
 
-#ifndef CH_LIBFUZZER
+/* A game of each preset: pieces by chance, then moves and steps back. */
 static void
-test_seeds (void)
+add_samples (GPtrArray *samples)
 {
-  for (guint32 seed = 0; seed < 400; seed++)
+  for (guint32 seed = 0; seed < 40; seed++)
     {
       g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-      uint8_t data[1500];
+      GByteArray *sample = g_byte_array_new ();
 
-      for (gsize i = 0; i < sizeof data; i++)
-        data[i] = g_rand_int_range (rand, 0, 256);
-      LLVMFuzzerTestOneInput (data, g_rand_int_range (rand, 0, sizeof data));
+      for (gint n = g_rand_int_range (rand, 100, 1500); n > 0; n--)
+        {
+          guint8 byte = (guint8) g_rand_int_range (rand, 0, 256);
+
+          g_byte_array_append (sample, &byte, 1);
+        }
+      g_ptr_array_add (samples, g_byte_array_free_to_bytes (sample));
     }
 }
 
-static void
-test_nothing (void)
-{
-  LLVMFuzzerTestOneInput ((const uint8_t *) "", 0);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fuzz/moves/nothing", test_nothing);
-  g_test_add_func ("/fuzz/moves/seeds", test_seeds);
-  return g_test_run ();
-}
-#endif
+const ChFuzzTarget ch_fuzz_target = {
+  .name = "moves", .run = run, .add_samples = add_samples, .size = 1500, .rounds = 400,
+};
