@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "render/ch-diagram.h"
-#include "tools/ch-cli.h"
+#include "tools/ch-cli-games.h"
 
 #define MAX_SHAPES 64
 #define MIN_SIZE 240
@@ -13,34 +13,11 @@
 /* What the command line says beside the game. */
 typedef struct
 {
-  const char *output, *arrows, *size, *pieces, *style, *coordinates;
+  const char *output, *arrows, *size, *move;
+  const char *game, *ply, *encoding; /* of a file */
+  ChCliLook look;
   bool flipped, mirrored;
 } Wishes;
-
-/* Takes the option @name, which has no text behind it, out of the command line. */
-static bool
-take_flag (int *argc, char **argv, const char *name)
-{
-  bool found = false;
-  int n = 0, i = 0;
-
-  for (; i < *argc && strcmp (argv[i], "--") != 0; i++)
-    if (i > 0 && strcmp (argv[i], name) == 0)
-      found = true;
-    else
-      argv[n++] = argv[i];
-  while (i < *argc)
-    argv[n++] = argv[i++];
-  *argc = n;
-  return found;
-}
-
-static bool
-unknown (const char *what, const char *text)
-{
-  fprintf (stderr, "chuhan-cli: %s: %s\n", what, text);
-  return false;
-}
 
 /* The colours as PGN writes them before a shape: "Gh3e3"; "R@e5" is a drop. */
 static int
@@ -73,7 +50,7 @@ read_shape (const char *word, ChSide side, ChDiagramShape *shape)
     }
   move = ch_move_from_text (text);
   if (move == CH_MOVE_NONE)
-    return unknown ("neither an arrow nor a point", word);
+    return ch_cli_bad ("neither an arrow nor a point", word);
   shape->from = (uint8_t) (move >> 7);
   shape->to = CH_MOVE_TO (move);
   return true;
@@ -92,7 +69,7 @@ read_shapes (const char *text, ChSide side, ChDiagramShape shapes[MAX_SHAPES], i
       if (*word == '\0')
         continue;
       if (*n_shapes == MAX_SHAPES)
-        return unknown ("more arrows than fit", word);
+        return ch_cli_bad ("more arrows than fit", word);
       if (!read_shape (word, side, &shapes[(*n_shapes)++]))
         return false;
     }
@@ -100,38 +77,17 @@ read_shapes (const char *text, ChSide side, ChDiagramShape shapes[MAX_SHAPES], i
 }
 
 static bool
-read_coordinates (const char *text, ChCoordinates *coordinates)
-{
-  static const char *const names[] = { "none", "native", "algebraic" };
-  static const ChCoordinates values[] = { CH_COORDINATES_NONE, CH_COORDINATES_NATIVE, CH_COORDINATES_ALGEBRAIC };
-
-  for (size_t i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (text, names[i]) == 0)
-      {
-        *coordinates = values[i];
-        return true;
-      }
-  return unknown ("no such coordinates", text);
-}
-
-static bool
 read_options (const Wishes *wishes, ChGame game, ChDiagramOptions *options)
 {
-  guint64 size;
+  guint size;
 
   ch_diagram_options_init (options, game);
   options->flipped = wishes->flipped;
   options->mirrored = wishes->mirrored;
-  if (wishes->pieces != NULL && !ch_piece_set_from_name (wishes->pieces, &options->pieces))
-    return unknown ("no such pieces", wishes->pieces);
-  if (wishes->style != NULL && !ch_board_style_from_name (wishes->style, &options->style))
-    return unknown ("no such board", wishes->style);
-  if (wishes->coordinates != NULL && !read_coordinates (wishes->coordinates, &options->coordinates))
+  size = (guint) options->width;
+  if (!ch_cli_read_look (&wishes->look, &options->pieces, &options->style, &options->coordinates)
+      || !ch_cli_read_number ("--size", wishes->size, MIN_SIZE, MAX_SIZE, &size))
     return false;
-  if (wishes->size == NULL)
-    return true;
-  if (!g_ascii_string_to_unsigned (wishes->size, 10, MIN_SIZE, MAX_SIZE, &size, NULL))
-    return unknown ("the size is a number from 240 to 8192", wishes->size);
   options->width = (int) size;
   return true;
 }
@@ -147,8 +103,23 @@ mark_state (const ChHistory *history, ChDiagramOptions *options)
     options->check = position->general[position->side];
 }
 
+static bool
+add_shapes_of (const ChNode *node, ChDiagramShape shapes[MAX_SHAPES], int *n_shapes)
+{
+  for (guint i = 0; node != NULL && node->shapes != NULL && i < node->shapes->len; i++)
+    {
+      const ChShape *shape = &g_array_index (node->shapes, ChShape, i);
+
+      if (*n_shapes == MAX_SHAPES)
+        return ch_cli_bad ("more arrows than fit", "those of the file");
+      shapes[(*n_shapes)++] = (ChDiagramShape) { shape->color, shape->side, shape->from, shape->to };
+    }
+  return true;
+}
+
+/* @node: (nullable): of the file, with its arrows and circles */
 static int
-draw (const ChHistory *history, const Wishes *wishes)
+draw (const ChHistory *history, const ChNode *node, const Wishes *wishes)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
@@ -157,11 +128,12 @@ draw (const ChHistory *history, const Wishes *wishes)
   ChDiagramFormat format;
 
   if (!read_options (wishes, (ChGame) history->start.rules.game, &options)
-      || !read_shapes (wishes->arrows, (ChSide) history->position.side, shapes, &options.n_shapes))
+      || !read_shapes (wishes->arrows, (ChSide) history->position.side, shapes, &options.n_shapes)
+      || !add_shapes_of (node, shapes, &options.n_shapes))
     return CH_CLI_USAGE;
   if (!ch_diagram_format_from_name (wishes->output, &format))
     {
-      unknown ("the name must end in .svg, .png or .pdf", wishes->output);
+      ch_cli_bad ("the name must end in .svg, .png or .pdf", wishes->output);
       return CH_CLI_USAGE;
     }
   options.shapes = shapes;
@@ -173,28 +145,94 @@ draw (const ChHistory *history, const Wishes *wishes)
   return CH_CLI_DATA;
 }
 
+/* Plays the move of --move, if there is one, and draws. */
+static int
+move_and_draw (ChHistory *history, const ChNode *node, const Wishes *wishes)
+{
+  char *moves[] = { (char *) wishes->move };
+
+  if (wishes->move == NULL)
+    return draw (history, node, wishes);
+  return ch_cli_play (history, moves, 1) ? draw (history, NULL, wishes) : CH_CLI_DATA;
+}
+
+static int
+draw_words (int argc, char **argv, const ChCliOption *options, const Wishes *wishes)
+{
+  ChCliGame game;
+  ChHistory history;
+  int status = ch_cli_read_game (argc, argv, options, &game);
+
+  if (status != CH_CLI_OK)
+    return status;
+  if (wishes->output == NULL || wishes->game != NULL || wishes->ply != NULL)
+    return ch_cli_usage ("diagram");
+  ch_history_init (&history, &game.start);
+  status = ch_cli_play (&history, game.words, game.n_words) ? move_and_draw (&history, NULL, wishes) : CH_CLI_DATA;
+  ch_history_clear (&history);
+  return status;
+}
+
+/* The node of the main line after @wishes->ply moves; its end where that is NULL. */
+static const ChNode *
+find_node (ChRecord *record, const Wishes *wishes)
+{
+  ChNode *node = ch_node_last (ch_record_get_root (record));
+  guint ply = ch_node_ply (node);
+
+  if (!ch_cli_read_number ("--ply", wishes->ply, 0, ply, &ply))
+    return NULL;
+  while (ch_node_ply (node) > ply)
+    node = node->parent;
+  return node;
+}
+
+static int
+draw_file (const char *path, const Wishes *wishes)
+{
+  g_autoptr (ChStudy) study = ch_cli_load_study (path, wishes->encoding);
+  ChRecord *record = study != NULL ? ch_cli_pick_game (study, wishes->game) : NULL;
+  const ChNode *node = record != NULL ? find_node (record, wishes) : NULL;
+  ChHistory history;
+  int status;
+
+  if (study == NULL)
+    return CH_CLI_DATA;
+  if (node == NULL)
+    return CH_CLI_USAGE;
+  ch_record_history_at (record, node, &history);
+  status = move_and_draw (&history, node, wishes);
+  ch_history_clear (&history);
+  return status;
+}
+
+/* Without a variant the word is the name of a file. */
+static bool
+names_variant (int argc, char **argv)
+{
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (g_str_has_prefix (argv[i], "--variant") || g_str_has_prefix (argv[i], "--fen"))
+      return true;
+  return false;
+}
+
 int
 ch_cli_diagram (int argc, char **argv)
 {
   Wishes wishes = { .arrows = "" };
-  const ChCliOption extra[] = {
-    { "-o", &wishes.output },      { "--arrows", &wishes.arrows }, { "--size", &wishes.size },
-    { "--pieces", &wishes.pieces }, { "--style", &wishes.style },  { "--coordinates", &wishes.coordinates },
+  const ChCliOption options[] = {
+    { "-o", &wishes.output },      { "--arrows", &wishes.arrows }, { "--size", &wishes.size }, { "--move", &wishes.move },
+    { "--pieces", &wishes.look.pieces }, { "--style", &wishes.look.style }, { "--coordinates", &wishes.look.coordinates },
+    { "--game", &wishes.game }, { "--ply", &wishes.ply }, { "--encoding", &wishes.encoding },
     { NULL, NULL },
   };
-  ChCliGame game;
-  ChHistory history;
-  int status;
+  int n_words;
 
-  wishes.flipped = take_flag (&argc, argv, "--flip");
-  wishes.mirrored = take_flag (&argc, argv, "--mirror");
-  status = ch_cli_read_game (argc, argv, extra, &game);
-  if (status != CH_CLI_OK)
-    return status;
-  if (wishes.output == NULL)
+  wishes.flipped = ch_cli_take_flag (&argc, argv, "--flip");
+  wishes.mirrored = ch_cli_take_flag (&argc, argv, "--mirror");
+  if (names_variant (argc, argv))
+    return draw_words (argc, argv, options, &wishes);
+  if (!ch_cli_read_words (argc, argv, options, &n_words) || n_words != 1 || wishes.output == NULL)
     return ch_cli_usage ("diagram");
-  ch_history_init (&history, &game.start);
-  status = ch_cli_play (&history, game.words, game.n_words) ? draw (&history, &wishes) : CH_CLI_DATA;
-  ch_history_clear (&history);
-  return status;
+  return draw_file (argv[0], &wishes);
 }

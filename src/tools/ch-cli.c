@@ -41,9 +41,10 @@ static const Command commands[] = {
 #endif
 #ifdef CH_CLI_HAVE_DIAGRAM
   { "diagram", ch_cli_diagram,
-    GAME "[--arrows h3e3,Rb10c8,Ye5,...] [--flip] [--mirror] [--size N] [--pieces traditional|simplified|international] "
-    "[--style wood|paper|dark|contrast] [--coordinates native|algebraic|none] [MOVE...] -o FILE.svg|png|pdf",
-    "draw a position" },
+    "{" GAME "[MOVE...] | [--game N] [--ply N] [--encoding NAME] IN} [--move MOVE] [--arrows h3e3,Rb10c8,Ye5,...] [--flip] "
+    "[--mirror] [--size N] [--pieces traditional|simplified|international] [--style wood|paper|dark|contrast] "
+    "[--coordinates native|algebraic|none] -o FILE.svg|png|pdf",
+    "draw a position, or one of a game of a file" },
 #endif
 #ifdef CH_CLI_HAVE_BOOKLET
   { "booklet", ch_cli_booklet,

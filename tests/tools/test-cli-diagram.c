@@ -100,6 +100,30 @@ test_drops (void)
   g_assert_false (g_bytes_equal (plain, dropped));
 }
 
+/* A position of a game of a file is the one that its moves lead to. */
+static void
+test_files (void)
+{
+  static const char game[] = "[Variant \"xiangqi\"]\n\n1. c4c5 *\n\n[Variant \"xiangqi\"]\n\n1. h3e3 h10g8 {[%csl Ye3]} 2. h1g3 *\n";
+  g_autofree char *path = g_build_filename (folder, "OUT.pgn", NULL);
+  static const struct { const char *file, *words; } cases[] = {
+    { "--game 2 OUT.pgn", "--variant xiangqi h3e3 h10g8 h1g3" },
+    { "OUT.pgn", "--variant xiangqi --move c4c5" },
+    { "OUT.pgn --game=2 --ply 0", "--variant xiangqi" },
+    { "OUT.pgn --game 2 --ply 2", "--variant xiangqi h3e3 h10g8 --arrows Ye3" },
+    { "OUT.pgn --game 2 --ply 1 --move b10c8 --flip", "--variant xiangqi h3e3 b10c8 --flip" },
+  };
+
+  g_assert_true (g_file_set_contents (path, game, -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) file = draw (cases[i].file, "OUT.png");
+      g_autoptr (GBytes) words = draw (cases[i].words, "OUT.png");
+
+      g_assert_true (g_bytes_equal (file, words));
+    }
+}
+
 static void
 test_errors (void)
 {
@@ -120,6 +144,12 @@ test_errors (void)
     { "--variant xiangqi h3h2 h2h3 -o OUT.png", 1 },
     { "--variant xiangqi --fen 9/9/x -o OUT.png", 1 },
     { "--variant xiangqi -o OUT/none/a.png", 1 },
+    { "--variant xiangqi --move e1e9 -o OUT.png", 1 },
+    { "OUT.none -o OUT.png", 1 },
+    { "OUT.pgn --game 3 -o OUT.png", 2 },
+    { "OUT.pgn --game 2 --ply 4 -o OUT.png", 2 },
+    { "OUT.pgn OUT.pgn -o OUT.png", 2 },
+    { "--variant xiangqi --ply 2 -o OUT.png", 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -145,6 +175,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli-diagram/formats", test_formats);
   g_test_add_func ("/cli-diagram/wishes", test_wishes);
   g_test_add_func ("/cli-diagram/drops", test_drops);
+  g_test_add_func ("/cli-diagram/files", test_files);
   g_test_add_func ("/cli-diagram/errors", test_errors);
   status = g_test_run ();
   ch_test_remove_tree (folder);
