@@ -70,6 +70,7 @@ struct _ChDiagramPainter
 {
   cairo_t *cr;
   bool many;
+  bool pixels; /* pictures of pixels are made: pieces and boards are kept as such */
   struct
   {
     cairo_surface_t *record;
@@ -111,6 +112,11 @@ record (Painter *painter, ChPiece piece)
 static void
 paint_piece (Painter *painter, ChPiece piece, double x, double y)
 {
+  if (painter->pixels)
+    {
+      ch_draw_piece (painter->cr, &painter->geometry, painter->pieces, piece, x, y, 1);
+      return;
+    }
   if (painter->records[piece] == NULL)
     painter->records[piece] = record (painter, piece);
   cairo_set_source_surface (painter->cr, painter->records[piece], x - half_box (painter), y - half_box (painter));
@@ -188,7 +194,11 @@ record_board (Painter *painter, ChGame game, ChCoordinates coordinates)
   cairo_t *cr;
 
   g_clear_pointer (&painter->board.record, cairo_surface_destroy);
-  painter->board.record = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  if (painter->pixels)
+    painter->board.record = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (extents.width),
+                                                        (int) ceil (extents.height));
+  else
+    painter->board.record = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
   painter->board.geometry = painter->geometry;
   painter->board.style = painter->style->id;
   painter->board.game = game;
@@ -298,7 +308,16 @@ void
 ch_diagram_painter_paint (ChDiagramPainter *painter, cairo_t *cr, const ChPosition *position,
                           const ChDiagramOptions *options)
 {
-  paint_with (painter, cr, position, options, VECTOR_SCALE);
+  paint_with (painter, cr, position, options, painter->pixels ? 1 : VECTOR_SCALE);
+}
+
+ChDiagramPainter *
+ch_diagram_painter_new_for_pixels (void)
+{
+  ChDiagramPainter *painter = ch_diagram_painter_new ();
+
+  painter->pixels = true;
+  return painter;
 }
 
 void

@@ -69,6 +69,9 @@ typedef struct _ChDiagramPainter ChDiagramPainter;
 /** ch_diagram_painter_new: Returns: (transfer full): free with ch_diagram_painter_free(). */
 ChDiagramPainter *ch_diagram_painter_new (void);
 
+/** ch_diagram_painter_new_for_pixels: The same for image surfaces that are not scaled: quick, and as sharp as a PNG. */
+ChDiagramPainter *ch_diagram_painter_new_for_pixels (void);
+
 /** ch_diagram_painter_free: Frees @painter (nullable). */
 void ch_diagram_painter_free (ChDiagramPainter *painter);
 

@@ -56,7 +56,7 @@ static const Command commands[] = {
 #ifdef CH_CLI_HAVE_ANIMATE
   { "animate", ch_cli_animate,
     "[--game N] [--from PLY] [--to PLY] [--delay MS] [--size PX] [--notation ID] [--language zh_CN|en] [--flip] [--mirror] "
-    "[--pieces SET] [--style STYLE] [--coordinates KIND] [--encoding NAME] IN -o FILE.gif|DIR/",
+    "[--no-captions] [--pieces SET] [--style STYLE] [--coordinates KIND] [--encoding NAME] IN -o FILE.gif|DIR/",
     "show a game as a moving picture, or as one picture a move" },
 #endif
 };
