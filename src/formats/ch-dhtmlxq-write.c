@@ -142,17 +142,11 @@ put_start (GString *out, ChRecord *record)
   return TRUE;
 }
 
-static gboolean
-says_something (const char *value)
-{
-  return value != NULL && value[0] != '\0' && !g_str_equal (value, "?") && !g_str_equal (value, "????.??.??");
-}
-
 static void
 put_opening (GString *out, ChRecord *record, const char *name)
 {
-  const char *code = ch_record_get_tag (record, "ECCO");
-  g_autofree char *text = says_something (code) ? g_strdup_printf ("%s %s", code, name) : g_strdup (name);
+  g_autofree char *code = ch_export_tag (record, "ECCO");
+  g_autofree char *text = code != NULL ? g_strdup_printf ("%s %s", code, name) : g_strdup (name);
 
   ch_dhtmlxq_append (out, "open", text, FALSE);
 }
@@ -201,9 +195,9 @@ put_tags (GString *out, ChRecord *record, ChReport *report)
   ch_dhtmlxq_append (out, "result", results[ch_record_get_result (record)], FALSE);
   for (guint i = 0; tags[i] != NULL; i++)
     {
-      const char *value = ch_record_get_tag (record, tags[i]);
+      g_autofree char *value = ch_export_tag (record, tags[i]);
 
-      if (!says_something (value) || put_tag (out, record, tags[i], value))
+      if (value == NULL || put_tag (out, record, tags[i], value))
         g_ptr_array_add (placed, tags[i]);
     }
   g_ptr_array_add (placed, NULL);

@@ -57,6 +57,17 @@ ch_export_comment (const ChNode *node, ChExportLoss *loss)
   return NULL;
 }
 
+char *
+ch_export_tag (ChRecord *record, const char *name)
+{
+  const char *value = ch_record_get_tag (record, name);
+  char *line = value != NULL ? g_strstrip (g_strdelimit (g_strdup (value), "\r\n", ' ')) : NULL;
+
+  if (line != NULL && (line[0] == '\0' || g_str_equal (line, "?") || g_str_has_prefix (line, "????")))
+    g_clear_pointer (&line, g_free);
+  return line;
+}
+
 static void
 report_count (ChReport *report, guint n, const char *why)
 {

@@ -69,6 +69,9 @@ gboolean ch_export_has_points (ChMove move);
 /** ch_export_comment: Returns: (transfer full) (nullable): all text at @node, LF line ends; what is no text to @loss. */
 char *ch_export_comment (const ChNode *node, ChExportLoss *loss);
 
+/** ch_export_tag: Returns: (transfer full) (nullable): the value of a tag as a line of text; NULL where it says nothing. */
+char *ch_export_tag (ChRecord *record, const char *name);
+
 /** ch_export_report_loss: Adds an entry for each kind of thing in @loss. */
 void ch_export_report_loss (const ChExportLoss *loss, ChReport *report);
 

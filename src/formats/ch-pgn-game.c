@@ -81,15 +81,26 @@ add_legal (ChPgnGame *game, ChMove move)
   game->n_good += game->stack->len == 0;
 }
 
+/* Whether our own files have this text for the move. */
+static gboolean
+is_written_so (const ChPgnGame *game, ChMove move, const char *text)
+{
+  ChGame which = (ChGame) ch_record_get_rules (game->record)->game;
+  char canonical[CH_NOTATION_SIZE];
+
+  if (move == CH_MOVE_NONE)
+    return g_str_equal (text, "--");
+  if (game->dialect.notation == CH_NOTATION_UCI)
+    return g_str_equal (text, ch_move_to_text (move, canonical));
+  return g_str_equal (text, ch_pgn_move_canonical (which, move, canonical));
+}
+
 static void
 add_broken (ChPgnGame *game, ChMove move, const char *text, gsize length, ChPgnTroubleKind kind)
 {
-  ChGame which = (ChGame) ch_record_get_rules (game->record)->game;
   g_autofree char *read = g_strndup (text, length);
-  char canonical[CH_NOTATION_SIZE];
-  const char *written = move != CH_MOVE_NONE ? ch_pgn_move_canonical (which, move, canonical) : "--";
 
-  add_node (game, move, TRUE, g_str_equal (read, written) ? NULL : g_steal_pointer (&read));
+  add_node (game, move, TRUE, is_written_so (game, move, read) ? NULL : g_steal_pointer (&read));
   game->here.undoable = FALSE;
   game->n_broken += game->stack->len == 0;
   add_trouble (game, kind, game->here.ply, text, length);

@@ -175,5 +175,11 @@ gboolean ch_pgn_position_is_playable (const ChPosition *position, ChInvalid *why
 /** ch_text_read_wxf: Returns: whether @reader's text is a WXF file; then it has been read. */
 gboolean ch_text_read_wxf (ChPgnReader *reader);
 
+/** ch_text_read_part: Reads a part of the text as a game and puts the scanner behind it. Returns: (transfer full): the game. */
+ChRecord *ch_text_read_part (ChPgnReader *reader, const char *from, const char *to, const GArray *tags);
+
+/** ch_text_read_table: Returns: whether @reader's text is a table of games; then it has been read. */
+gboolean ch_text_read_table (ChPgnReader *reader);
+
 /** ch_text_read_plain: Reads text without any tag: headlines, a position, moves. */
 void ch_text_read_plain (ChPgnReader *reader);

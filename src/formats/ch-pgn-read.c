@@ -106,6 +106,14 @@ has_tag (const char *text)
   return ch_pgn_scan_to_tag (&scan);
 }
 
+/* A brace would begin a comment. */
+static gboolean
+is_json (const char *text)
+{
+  text += strspn (text, " \t\r\n");
+  return *text == '{' && text[1 + strspn (text + 1, " \t\r\n")] == '"';
+}
+
 void
 ch_pgn_read_games (const ChReading *reading)
 {
@@ -119,7 +127,9 @@ ch_pgn_read_games (const ChReading *reading)
   ch_pgn_scan_init (&reader.scan, text.start);
   if (has_tag (text.start))
     read_games (&reader);
-  else if (!ch_text_read_wxf (&reader))
+  else if (is_json (text.start))
+    ch_report_add (reader.report, reader.file, 0, 0, 1, NULL, _("This is JSON; no program's games in it are known"));
+  else if (!ch_text_read_wxf (&reader) && !ch_text_read_table (&reader))
     ch_text_read_plain (&reader);
   ch_text_clear (&text);
 }

@@ -55,6 +55,14 @@ put_number (Writer *writer, guint ply)
   put (writer, text);
 }
 
+/* A move by its points alone, counted as the Format tag says. */
+static char *
+points_of (const Writer *writer, ChMove move, char text[CH_NOTATION_SIZE])
+{
+  return writer->notation == CH_NOTATION_UCI ? ch_move_to_text (move, text)
+                                             : ch_pgn_move_canonical (writer->game, move, text);
+}
+
 /* What would not be read back as the same move is written by its points. */
 static void
 put_move (Writer *writer, const ChNode *node)
@@ -69,13 +77,13 @@ put_move (Writer *writer, const ChNode *node)
     }
   if (writer->notation == CH_NOTATION_ICCS || node->broken || writer->game != CH_GAME_XIANGQI)
     {
-      put (writer, ch_pgn_move_canonical (writer->game, node->move, text));
+      put (writer, points_of (writer, node->move, text));
       return;
     }
   position = ch_tree_position_before (&writer->position, node);
   ch_notation_write (position, node->move, writer->notation, text);
   if (ch_notation_read (position, text, -1, writer->notation) != node->move)
-    ch_pgn_move_canonical (writer->game, node->move, text);
+    points_of (writer, node->move, text);
   put (writer, text);
 }
 

@@ -49,25 +49,17 @@ static const char *const game_words[CH_N_GAMES][2] = {
 };
 
 static gboolean
-says_something (const char *value)
-{
-  return value != NULL && value[0] != '\0' && !g_str_equal (value, "?") && !g_str_has_prefix (value, "????");
-}
-
-static gboolean
 belongs (Where where, ChGame game)
 {
   return where == ANY || (where == JANGGI) == (game == CH_GAME_JANGGI);
 }
 
-static const char *
+static char *
 value_of (ChRecord *record, const char *tag)
 {
-  const char *value = NULL;
+  char *value = g_str_equal (tag, "Title") ? ch_export_tag (record, "ChapterName") : NULL;
 
-  if (g_str_equal (tag, "Title"))
-    value = ch_record_get_tag (record, "ChapterName");
-  return says_something (value) ? value : ch_record_get_tag (record, tag);
+  return value != NULL ? value : ch_export_tag (record, tag);
 }
 
 static void
@@ -78,9 +70,9 @@ put_headlines (Writer *writer, gboolean traditional)
 
   for (guint i = 0; i < G_N_ELEMENTS (headlines); i++)
     {
-      const char *value = value_of (writer->record, headlines[i].tag);
+      g_autofree char *value = value_of (writer->record, headlines[i].tag);
 
-      if (belongs (headlines[i].where, writer->game) && says_something (value))
+      if (value != NULL && belongs (headlines[i].where, writer->game))
         g_string_append_printf (writer->out, "%s：%s\n", headlines[i].words[traditional], value);
     }
   g_string_append_printf (writer->out, "%s：%s\n", traditional ? "棋種" : "棋种", game_words[writer->game][traditional]);

@@ -6,9 +6,8 @@
 
 #include "rules/ch-movegen.h"
 
-/* Reads a part of the text as a game and puts the scanner behind it. Returns: (transfer full): the game. */
-static ChRecord *
-read_part (ChPgnReader *reader, const char *from, const char *to, const GArray *tags)
+ChRecord *
+ch_text_read_part (ChPgnReader *reader, const char *from, const char *to, const GArray *tags)
 {
   ChPgnScan whole = reader->scan;
   g_autofree char *part = g_strndup (from, to - from);
@@ -143,7 +142,7 @@ ch_text_read_wxf (ChPgnReader *reader)
   introduction = g_string_new (NULL);
   body = read_wxf_head (start, tags, introduction);
   end = strstr (body, "}END");
-  record = read_part (reader, body, end != NULL ? end : body + strlen (body), tags);
+  record = ch_text_read_part (reader, body, end != NULL ? end : body + strlen (body), tags);
   remark = without_slashes (introduction->str);
   if (remark[0] != '\0')
     ch_pgn_comment_read (ch_record_get_root (record), FALSE, remark, strlen (remark), CH_FIRST);
@@ -270,6 +269,25 @@ start_position (const GArray *tags, ChPosition *position)
     ch_position_init_start (position, &rules.rules[0]);
 }
 
+/* Whether behind headlines as we write them a line is no other one: a numbered move, though it cannot be made, or the result of
+ * a game without moves. */
+static gboolean
+is_own_body (const char *at, const GArray *tags)
+{
+  ChPgnScan scan;
+  ChPgnToken token;
+  const char *value;
+
+  if (ch_pgn_tags_get (tags, "Variant") == NULL)
+    return FALSE;
+  ch_pgn_scan_init (&scan, at);
+  ch_pgn_scan_next (&scan, &token);
+  if (token.kind != CH_PGN_RESULT)
+    return token.kind == CH_PGN_NUMBER;
+  at = ch_pgn_skip_blanks (scan.at);
+  return *at == '\0' || headline_tag (at, &value) != NULL;
+}
+
 /* Reads headlines and a position before moves. Returns: where the moves begin. */
 static const char *
 read_headlines (const char *at, GArray *tags)
@@ -288,7 +306,7 @@ read_headlines (const char *at, GArray *tags)
           at = used < strlen (line) ? strstr (at, line) + used : next_line (at);
           continue;
         }
-      if (line[0] != '\0' && begins_with_move (line, &position))
+      if (line[0] != '\0' && (begins_with_move (line, &position) || is_own_body (at, tags)))
         return at;
       if (line[0] != '\0')
         add_headline (tags, line);
@@ -336,7 +354,7 @@ ch_text_read_plain (ChPgnReader *reader)
       /* Text without a single move or position, or the name of a game, is none of ours. */
       if (*body == '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && ch_pgn_tags_get (tags, "Variant") == NULL)
         return;
-      ch_pgn_reader_give (reader, read_part (reader, body, end, tags));
+      ch_pgn_reader_give (reader, ch_text_read_part (reader, body, end, tags));
       at = end;
     }
 }

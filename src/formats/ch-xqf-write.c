@@ -44,7 +44,7 @@ put_text (guint8 *header, const ChXqfText *slot, const char *value, ChReport *re
 
   if (bytes->len > slot->size)
     {
-      g_autofree char *shorter = g_strndup (value, fitting_length (value, slot->size));
+      g_autofree char *shorter = g_strchomp (g_strndup (value, fitting_length (value, slot->size)));
 
       if (report != NULL)
         ch_report_add (report, NULL, 1, 0, 0, value, _("This text is too long for the format and is cut off"));
@@ -103,9 +103,9 @@ put_header (guint8 *header, ChRecord *record, ChReport *report)
   header[CH_XQF_TYPE] = type_of (record);
   for (guint i = 0; i < CH_XQF_N_TEXTS; i++)
     {
-      const char *value = ch_record_get_tag (record, ch_xqf_texts[i].tag);
+      g_autofree char *value = ch_export_tag (record, ch_xqf_texts[i].tag);
 
-      if (value != NULL && !g_str_equal (value, "?") && !g_str_equal (value, "????.??.??"))
+      if (value != NULL)
         put_text (header, &ch_xqf_texts[i], value, report);
     }
   return put_pieces (header, start);
