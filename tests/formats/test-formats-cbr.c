@@ -5,54 +5,11 @@
 
 #include "ch-cbr-sample.h"
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-cbr.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-pgn.h"
-
-typedef struct
-{
-  guint nodes, variations, comments, broken;
-} Count;
-
-static void
-count_tree (ChNode *node, Count *count)
-{
-  count->comments += node->comment != NULL;
-  for (ChNode *child = node->first_child; child != NULL; child = child->next)
-    {
-      count->nodes++;
-      count->variations += child != node->first_child;
-      count->broken += child->broken;
-      count_tree (child, count);
-    }
-}
-
-static Count
-count_record (ChRecord *record)
-{
-  Count count = { 0 };
-
-  count_tree (ch_record_get_root (record), &count);
-  return count;
-}
-
-static char *
-main_line (ChRecord *record)
-{
-  GString *line = g_string_new (NULL);
-  char text[CH_MOVE_TEXT_SIZE];
-
-  for (ChNode *node = ch_record_get_root (record)->first_child; node != NULL; node = node->first_child)
-    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", ch_move_to_text (node->move, text));
-  return g_string_free (line, FALSE);
-}
-
-static guint
-n_records (ChStudy *study)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (study));
-}
 
 static ChStudy *
 read_bytes (GByteArray *array, gsize length, ChReport *report)
@@ -60,32 +17,6 @@ read_bytes (GByteArray *array, gsize length, ChReport *report)
   g_autoptr (GBytes) bytes = g_bytes_new (array->data, length);
 
   return ch_cbr_read (bytes, "x", NULL, report);
-}
-
-static void
-assert_kept (ChStudy *study)
-{
-  g_autoptr (GBytes) bytes = ch_pgn_write (study);
-  g_autoptr (ChStudy) back = ch_pgn_read (bytes, NULL, NULL, NULL);
-  g_autofree char *one = ch_study_dump (study, FALSE);
-  g_autofree char *other = ch_study_dump (back, FALSE);
-
-  ch_assert_same_text (one, other);
-}
-
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  g_autoptr (GError) error = NULL;
-  ChStudy *study;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  return study;
 }
 
 /* Samples. */
@@ -109,20 +40,20 @@ test_counts (void)
     {
       g_autofree char *name = g_build_filename ("CBR", samples[i].name, NULL);
       g_autoptr (ChReport) report = ch_report_new ();
-      g_autoptr (ChStudy) study = load (name, report);
-      Count count;
+      g_autoptr (ChStudy) study = ch_sample_load (name, report);
+      ChSampleCount count;
 
       if (study == NULL)
         return;
-      g_assert_cmpuint (n_records (study), ==, 1);
-      count = count_record (ch_study_get_record (study, 0));
+      g_assert_cmpuint (ch_sample_n_records (study), ==, 1);
+      count = ch_sample_count (ch_study_get_record (study, 0));
       g_assert_cmpuint (count.nodes, ==, samples[i].nodes);
       g_assert_cmpuint (count.variations, ==, samples[i].variations);
       g_assert_cmpuint (count.comments, ==, samples[i].comments);
       g_assert_cmpuint (count.broken, ==, 0);
       g_assert_cmpuint (ch_report_get_n_entries (report), ==, 0);
       g_assert_cmpstr (ch_report_get_encoding (report), ==, "UTF-16LE");
-      assert_kept (study);
+      ch_sample_assert_kept (study);
     }
 }
 
@@ -130,17 +61,17 @@ static void
 test_library_sample (void)
 {
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load ("CBL/1956_93games.cbl", report);
+  g_autoptr (ChStudy) study = ch_sample_load ("CBL/1956_93games.cbl", report);
 
   if (study == NULL)
     return;
-  g_assert_cmpuint (n_records (study), ==, 93);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 93);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 0);
   for (guint i = 0; i < 93; i++)
-    g_assert_cmpuint (count_record (ch_study_get_record (study, i)).broken, ==, 0);
+    g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, i)).broken, ==, 0);
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 45), "Red"), ==, "广州杨官璘");
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Library"), ==, "1956年全国象棋锦标赛93局");
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 /* The same games typed by other people; some stop earlier on one side. Returns: whether both are equal throughout. */
@@ -148,10 +79,10 @@ static gboolean
 compare_pair (ChRecord *record, const char *path)
 {
   g_autoptr (ChStudy) pair = ch_document_file_load (path, NULL, NULL, NULL);
-  g_autofree char *one = main_line (record), *other = NULL;
+  g_autofree char *one = ch_sample_main_line (record, G_MAXUINT), *other = NULL;
 
   g_assert_nonnull (pair);
-  other = main_line (ch_study_get_record (pair, 0));
+  other = ch_sample_main_line (ch_study_get_record (pair, 0), G_MAXUINT);
   g_assert_true (ch_position_same (ch_record_get_start (record), ch_record_get_start (ch_study_get_record (pair, 0))));
   if (g_str_equal (one, other))
     return TRUE;
@@ -162,7 +93,7 @@ compare_pair (ChRecord *record, const char *path)
 static void
 test_pairs (void)
 {
-  g_autoptr (ChStudy) study = load ("CBL/1956_93games.cbl", NULL);
+  g_autoptr (ChStudy) study = ch_sample_load ("CBL/1956_93games.cbl", NULL);
   g_autoptr (GPtrArray) files = NULL;
   guint n_equal = 0;
 
@@ -182,15 +113,15 @@ test_pairs (void)
 static void
 test_carved (void)
 {
-  g_autoptr (ChStudy) library = load ("CBL/1956_93games.cbl", NULL);
+  g_autoptr (ChStudy) library = ch_sample_load ("CBL/1956_93games.cbl", NULL);
   static const guint numbers[] = { 1, 10, 45 };
 
   for (guint i = 0; library != NULL && i < G_N_ELEMENTS (numbers); i++)
     {
       g_autofree char *name = g_strdup_printf ("CBR/carved_1956_%02u.cbr", numbers[i]);
-      g_autoptr (ChStudy) study = load (name, NULL);
-      g_autofree char *one = main_line (ch_study_get_record (study, 0));
-      g_autofree char *other = main_line (ch_study_get_record (library, numbers[i]));
+      g_autoptr (ChStudy) study = ch_sample_load (name, NULL);
+      g_autofree char *one = ch_sample_main_line (ch_study_get_record (study, 0), G_MAXUINT);
+      g_autofree char *other = ch_sample_main_line (ch_study_get_record (library, numbers[i]), G_MAXUINT);
 
       g_assert_cmpstr (one, ==, other);
     }
@@ -205,10 +136,10 @@ test_record (void)
   g_autoptr (ChReport) report = ch_report_new ();
   g_autoptr (ChStudy) study = read_bytes (bytes, bytes->len, report);
   ChRecord *record = ch_study_get_record (study, 0);
-  g_autofree char *line = main_line (record);
+  g_autofree char *line = ch_sample_main_line (record, G_MAXUINT);
   ChNode *root = ch_record_get_root (record);
 
-  g_assert_cmpuint (n_records (study), ==, 1);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 1);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 0);
   g_assert_cmpstr (line, ==, "h3e3 h10g8 h1g3 i10h10");
   g_assert_cmpuint (ch_node_n_children (root), ==, 2);
@@ -220,7 +151,7 @@ test_record (void)
   g_assert_cmpstr (ch_record_get_tag (record, "Red"), ==, "红 𠀀");
   g_assert_cmpstr (ch_record_get_tag (record, "Date"), ==, "1956.12.21");
   g_assert_cmpstr (ch_record_get_tag (record, "Result"), ==, "0-1");
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 static const ChReportEntry *
@@ -243,16 +174,16 @@ test_cut (void)
     {
       g_autoptr (ChReport) report = ch_report_new ();
       g_autoptr (ChStudy) study = read_bytes (bytes, length, report);
-      Count count;
+      ChSampleCount count;
 
       if (length <= 19)
         continue;
-      g_assert_cmpuint (n_records (study), ==, 1);
+      g_assert_cmpuint (ch_sample_n_records (study), ==, 1);
       g_assert_cmpuint (ch_report_get_n_entries (report), >, 0);
       g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Title"), ==, length < 182 ? NULL : "题");
       if (length < CH_CBR_SAMPLE_HEAD)
         continue;
-      count = count_record (ch_study_get_record (study, 0));
+      count = ch_sample_count (ch_study_get_record (study, 0));
       g_assert_cmpuint (count.nodes, >=, last);
       g_assert_cmpuint (count.broken, ==, 0);
       last = count.nodes;
@@ -282,7 +213,7 @@ test_illegal_moves (void)
   g_assert_cmpstr (node->first_child->comment, ==, "尾");
   g_assert_nonnull (entry_at (report, CH_CBR_SAMPLE_HEAD + 8));
   g_assert_cmpuint (entry_at (report, CH_CBR_SAMPLE_HEAD + 8)->ply, ==, 2);
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 static void
@@ -297,7 +228,7 @@ test_damaged_head (void)
   bytes->data[bytes->len - 8] = 0x40;         /* no flags of a move */
   study = read_bytes (bytes, bytes->len, report);
   g_assert_cmpint (ch_record_get_start (ch_study_get_record (study, 0))->side, ==, CH_FIRST);
-  g_assert_cmpuint (count_record (ch_study_get_record (study, 0)).nodes, ==, 4);
+  g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).nodes, ==, 4);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 3);
   g_assert_nonnull (entry_at (report, 2112));
   g_assert_nonnull (entry_at (report, 2120 + 40));
@@ -313,7 +244,7 @@ test_versions (void)
 
   bytes->data[19] = 3;
   study = read_bytes (bytes, bytes->len, report);
-  g_assert_cmpuint (n_records (study), ==, 0);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 0);
   g_assert_nonnull (entry_at (report, 19));
   g_clear_object (&study);
   /* The old one gives its tags and its board. */
@@ -350,14 +281,14 @@ test_library (void)
   g_autoptr (ChStudy) study = read_bytes (bytes, bytes->len, report);
   ChRecord *record = ch_study_get_record (study, 0);
 
-  g_assert_cmpuint (n_records (study), ==, 3);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 3);
   g_assert_cmpstr (ch_record_get_tag (record, "Title"), ==, "长局");
   g_assert_cmpstr (ch_record_get_tag (record, "Library"), ==, "小库");
   g_assert_cmpstr (ch_record_get_tag (record, "LibraryRemark"), ==, "备注");
   g_assert_cmpuint (strlen (ch_record_get_root (record)->comment), ==, 9000);
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 1), "Title"), ==, "甲");
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 2), "Title"), ==, "野");
-  g_assert_cmpuint (count_record (ch_study_get_record (study, 2)).nodes, ==, 6);
+  g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 2)).nodes, ==, 6);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 3);
   g_assert_cmpstr (ch_report_get_entry (report, 0)->what, ==, "删");
   g_assert_cmpstr (ch_report_get_entry (report, 2)->what, ==, "丢");
@@ -373,14 +304,14 @@ test_damaged_library (void)
 
   memset (bytes->data + 52, 0xff, 100);
   study = read_bytes (bytes, bytes->len, report);
-  g_assert_cmpuint (n_records (study), ==, 4);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 4);
   g_assert_nonnull (entry_at (report, 60));
   g_clear_object (&study);
   g_byte_array_remove_index (bytes, 5000);
   study = read_bytes (bytes, bytes->len, report);
-  g_assert_cmpuint (n_records (study), ==, 4);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 4);
   for (guint i = 0; i < 4; i++)
-    g_assert_cmpuint (count_record (ch_study_get_record (study, i)).broken, ==, 0);
+    g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, i)).broken, ==, 0);
 }
 
 int

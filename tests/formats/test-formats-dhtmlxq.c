@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-dhtmlxq.h"
 #include "formats/ch-document-file.h"
@@ -34,47 +35,6 @@ static const Expected expected[] = {
   { "wukong_html_44.html", 127, 0, 0 },
   { "wukong_html_45.html", 76, 0, 0 },
 };
-
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  ChStudy *study;
-  GError *error = NULL;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  return study;
-}
-
-static ChNode *
-next_in_tree (ChNode *node)
-{
-  if (node->first_child != NULL)
-    return node->first_child;
-  while (node != NULL && node->next == NULL)
-    node = node->parent;
-  return node != NULL ? node->next : NULL;
-}
-
-static Expected
-count (ChRecord *record)
-{
-  Expected found = { 0 };
-
-  for (ChNode *node = ch_record_get_root (record); node != NULL; node = next_in_tree (node))
-    {
-      found.comments += node->comment != NULL;
-      if (node->parent == NULL)
-        continue;
-      found.nodes++;
-      found.variations += node->parent->first_child != node;
-    }
-  return found;
-}
 
 static ChStudy *
 read_text (const char *text, ChReport *report)
@@ -110,17 +70,17 @@ test_sample (gconstpointer data)
   const Expected *sample = data;
   g_autofree char *name = g_strconcat ("UBB/", sample->name, NULL);
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load (name, report);
+  g_autoptr (ChStudy) study = ch_sample_load (name, report);
   g_autoptr (ChStudy) back = NULL;
   g_autofree char *remarks = NULL;
   ChRecord *record;
-  Expected found;
+  ChSampleCount found;
 
   if (study == NULL)
     return;
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (study)), ==, 1);
   record = ch_study_get_record (study, 0);
-  found = count (record);
+  found = ch_sample_count (record);
   remarks = ch_report_to_string (report);
   g_test_message ("%s", remarks);
   g_assert_cmpuint (found.nodes, ==, sample->nodes);
@@ -133,78 +93,39 @@ test_sample (gconstpointer data)
 
 /* ---- the same games elsewhere ---- */
 
-static char *
-main_line (ChRecord *record)
-{
-  GString *line = g_string_new (NULL);
-  char text[CH_MOVE_TEXT_SIZE];
-
-  for (ChNode *node = ch_record_get_root (record)->first_child; node != NULL; node = node->first_child)
-    g_string_append_printf (line, "%s ", ch_move_to_text (node->move, text));
-  return g_string_free (line, FALSE);
-}
-
 static void
 test_pages (void)
 {
   static const struct { const char *name; guint game; } pages[] = { { "44", 1 }, { "45", 2 }, { "116", 10 }, { "125", 11 } };
-  g_autoptr (ChStudy) games = load ("PGN_UTF8/wukong_xqdb_traditional.pgn", NULL);
+  g_autoptr (ChStudy) games = ch_sample_load ("PGN_UTF8/wukong_xqdb_traditional.pgn", NULL);
 
   if (games == NULL)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autofree char *name = g_strdup_printf ("UBB/wukong_html_%s.html", pages[i].name);
-      g_autoptr (ChStudy) page = load (name, NULL);
-      g_autofree char *one = main_line (ch_study_get_record (page, 0));
-      g_autofree char *other = main_line (ch_study_get_record (games, pages[i].game - 1));
+      g_autoptr (ChStudy) page = ch_sample_load (name, NULL);
+      g_autofree char *one = ch_sample_main_line (ch_study_get_record (page, 0), G_MAXUINT);
+      g_autofree char *other = ch_sample_main_line (ch_study_get_record (games, pages[i].game - 1), G_MAXUINT);
 
       g_assert_cmpuint (strlen (one), >, 100);
       g_assert_cmpstr (one, ==, other);
     }
 }
 
-static int
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* All lines from the root to an end, sorted. */
-static GPtrArray *
-leaf_lines (ChRecord *record)
-{
-  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-
-  for (ChNode *node = ch_record_get_root (record); node != NULL; node = next_in_tree (node))
-    {
-      GChecksum *sum;
-
-      if (node->first_child != NULL)
-        continue;
-      sum = g_checksum_new (G_CHECKSUM_SHA256);
-      for (ChNode *step = node; step->parent != NULL; step = step->parent)
-        g_checksum_update (sum, (const guchar *) &step->move, sizeof step->move);
-      g_ptr_array_add (lines, g_strdup (g_checksum_get_string (sum)));
-      g_checksum_free (sum);
-    }
-  g_ptr_array_sort (lines, compare_texts);
-  return lines;
-}
-
 /* The study of 107,001 moves as XQF and as text: two programs, two sites. */
 static void
 test_whole_tree (void)
 {
-  g_autoptr (ChStudy) text = load ("UBB/vschess_xianrenzhilu.txt", NULL);
+  g_autoptr (ChStudy) text = ch_sample_load ("UBB/vschess_xianrenzhilu.txt", NULL);
   g_autoptr (ChStudy) xqf = NULL;
   g_autoptr (GPtrArray) one = NULL, other = NULL;
 
   if (text == NULL)
     return;
-  xqf = load ("XQF/v18_xianrenzhilu_107001nodes.xqf", NULL);
-  one = leaf_lines (ch_study_get_record (text, 0));
-  other = leaf_lines (ch_study_get_record (xqf, 0));
+  xqf = ch_sample_load ("XQF/v18_xianrenzhilu_107001nodes.xqf", NULL);
+  one = ch_sample_leaf_lines (ch_study_get_record (text, 0));
+  other = ch_sample_leaf_lines (ch_study_get_record (xqf, 0));
   g_assert_cmpuint (one->len, ==, 1447);
   g_assert_cmpuint (other->len, ==, 1447);
   for (guint i = 0; i < one->len; i++)
@@ -214,7 +135,7 @@ test_whole_tree (void)
 static void
 test_tags (void)
 {
-  g_autoptr (ChStudy) study = load ("UBB/vschess_dpxq_native.ubb", NULL);
+  g_autoptr (ChStudy) study = ch_sample_load ("UBB/vschess_dpxq_native.ubb", NULL);
   ChRecord *record;
 
   if (study == NULL)
@@ -247,7 +168,7 @@ test_odd_order (void)
   ChNode *second = ch_record_get_root (record)->first_child->first_child;
   ChNode *branch = second->first_child->next;
 
-  g_assert_cmpuint (count (record).nodes, ==, 6);
+  g_assert_cmpuint (ch_sample_count (record).nodes, ==, 6);
   g_assert_cmpstr (second->comment, ==, "x\ny");
   g_assert_nonnull (branch);
   g_assert_cmpstr (branch->first_child->next->comment, ==, "bA\nc");
@@ -267,9 +188,9 @@ test_old_plies (void)
     {
       g_autoptr (ChReport) report = ch_report_new ();
       g_autoptr (ChStudy) study = read_text (texts[i], report);
-      g_autofree char *line = main_line (ch_study_get_record (study, 0));
+      g_autofree char *line = ch_sample_main_line (ch_study_get_record (study, 0), G_MAXUINT);
 
-      g_assert_cmpstr (line, ==, "h3e3 h8g8 h1g3 ");
+      g_assert_cmpstr (line, ==, "h3e3 h8g8 h1g3");
       g_assert_cmpuint (ch_report_get_n_entries (report), ==, 0);
     }
 }
@@ -289,7 +210,7 @@ test_damage (void)
   ChRecord *record = ch_study_get_record (study, 0);
 
   g_test_message ("%s", remarks);
-  g_assert_cmpuint (count (record).nodes, ==, 4);
+  g_assert_cmpuint (ch_sample_count (record).nodes, ==, 4);
   g_assert_cmpstr (ch_record_get_root (record)->first_child->comment, ==, "end");
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 8);
 }
@@ -395,7 +316,7 @@ test_random (void)
       if (text == NULL)
         continue;
       once = read_text (text, NULL);
-      g_assert_cmpuint (count (record).nodes, ==, count (ch_study_get_record (once, 0)).nodes);
+      g_assert_cmpuint (ch_sample_count (record).nodes, ==, ch_sample_count (ch_study_get_record (once, 0)).nodes);
       twice = through_text (ch_study_get_record (once, 0), NULL);
       assert_same (once, twice);
     }

@@ -3,53 +3,11 @@
 #include <string.h>
 
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-gib.h"
 #include "formats/ch-pgn.h"
-
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  g_autoptr (GError) error = NULL;
-  ChStudy *study;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  return study;
-}
-
-static guint
-n_records (ChStudy *study)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (study));
-}
-
-static char *
-main_line (ChRecord *record)
-{
-  GString *line = g_string_new (NULL);
-  char text[CH_MOVE_TEXT_SIZE];
-
-  for (ChNode *node = ch_record_get_root (record)->first_child; node != NULL; node = node->first_child)
-    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", ch_move_to_text (node->move, text));
-  return g_string_free (line, FALSE);
-}
-
-static void
-assert_kept (ChStudy *study)
-{
-  g_autoptr (GBytes) bytes = ch_pgn_write (study);
-  g_autoptr (ChStudy) back = ch_pgn_read (bytes, NULL, NULL, NULL);
-  g_autofree char *one = ch_study_dump (study, FALSE);
-  g_autofree char *other = ch_study_dump (back, FALSE);
-
-  ch_assert_same_text (one, other);
-}
 
 /* Samples. */
 
@@ -84,12 +42,12 @@ test_sample (gconstpointer data)
 {
   const Sample *sample = data;
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load (sample->name, report);
+  g_autoptr (ChStudy) study = ch_sample_load (sample->name, report);
   Sample count = { NULL };
 
   if (study == NULL)
     return;
-  for (guint i = 0; i < n_records (study); i++)
+  for (guint i = 0; i < ch_sample_n_records (study); i++)
     for (ChNode *node = ch_record_get_root (ch_study_get_record (study, i)); node != NULL; node = node->first_child)
       {
         count.plies += node->parent != NULL;
@@ -97,13 +55,13 @@ test_sample (gconstpointer data)
         count.comments += node->comment != NULL;
         g_assert_false (node->broken);
       }
-  g_assert_cmpuint (n_records (study), ==, sample->games);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, sample->games);
   g_assert_cmpuint (count.plies, ==, sample->plies);
   g_assert_cmpuint (count.passes, ==, sample->passes);
   g_assert_cmpuint (count.comments, ==, sample->comments);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, sample->remarks);
   g_assert_cmpstr (ch_report_get_encoding (report), ==, "CP949");
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 /* The moves as another program made them out. */
@@ -118,7 +76,7 @@ test_tables (void)
       g_autofree char *name = g_strdup_printf ("GIB/%s.gib", names[i]);
       g_autofree char *sample = g_strdup_printf ("samples/PGN_JANGGI_GENERATED/%s.uci_and_janggi_notation.tsv", names[i]);
       g_autofree char *path = ch_test_shared_path (sample);
-      g_autoptr (ChStudy) study = load (name, NULL);
+      g_autoptr (ChStudy) study = ch_sample_load (name, NULL);
       g_autofree char *table = NULL;
       g_auto (GStrv) lines = NULL;
       guint n = 0;
@@ -131,11 +89,11 @@ test_tables (void)
         if (lines[j][0] != '#' && lines[j][0] != '\0')
           {
             g_auto (GStrv) fields = g_strsplit (lines[j], "\t", -1);
-            g_autofree char *line = main_line (ch_study_get_record (study, n++));
+            g_autofree char *line = ch_sample_main_line (ch_study_get_record (study, n++), G_MAXUINT);
 
             g_assert_cmpstr (line, ==, g_strstrip (fields[2]));
           }
-      g_assert_cmpuint (n, ==, n_records (study));
+      g_assert_cmpuint (n, ==, ch_sample_n_records (study));
     }
 }
 
@@ -168,14 +126,14 @@ check_two_games (const char *encoding)
   g_autoptr (ChReport) report = ch_report_new ();
   g_autoptr (ChStudy) study = read_text (two_games, encoding, report);
   ChRecord *record = ch_study_get_record (study, 0);
-  g_autofree char *line = main_line (record);
+  g_autofree char *line = ch_sample_main_line (record, G_MAXUINT);
   g_autofree char *remarks = ch_report_to_string (report);
   ChNode *root = ch_record_get_root (record);
   char fen[CH_FEN_SIZE];
 
   g_assert_cmpstr (remarks, ==, "");
   g_assert_cmpstr (ch_report_get_encoding (report), ==, encoding);
-  g_assert_cmpuint (n_records (study), ==, 2);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 2);
   g_assert_cmpstr (line, ==, "a4b4 c10d8 e2e2 b8e8");
   g_assert_cmpstr (ch_position_to_fen (ch_record_get_start (record), fen), ==,
                    "rbna1anbr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RBNA1ABNR w - - 0 1");
@@ -192,7 +150,7 @@ check_two_games (const char *encoding)
   g_assert_cmpstr (ch_record_get_tag (record, "Result"), ==, "1-0");
   g_assert_cmpstr (ch_record_get_root (record)->first_child->extra, ==, "[%gib 3]");
   g_assert_null (ch_node_last (ch_record_get_root (record))->extra);
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 static void
@@ -209,7 +167,7 @@ test_position (void)
   g_autoptr (ChStudy) study = read_text ("[판 \"차마상사1사마상차/4장/1포5포/졸1졸1졸1졸1졸///兵1兵1兵1兵1兵/7包/4將/車馬象士1士馬象車 한 "
                                          "접장기\"]\n1. 49兵48 2. 07馬86\n", "CP949", NULL);
   ChRecord *record = ch_study_get_record (study, 0);
-  g_autofree char *line = main_line (record);
+  g_autofree char *line = ch_sample_main_line (record, G_MAXUINT);
   char fen[CH_FEN_SIZE];
 
   g_assert_cmpstr (ch_position_to_fen (ch_record_get_start (record), fen), ==,
@@ -229,7 +187,7 @@ test_old_numbers (void)
     {
       g_autofree char *text = g_strconcat (heads[i], "1. 84졸74 2. 20마28 3. 61마53 4. 18포48 5. 13포63", NULL);
       g_autoptr (ChStudy) study = read_text (text, "CP949", NULL);
-      g_autofree char *line = main_line (ch_study_get_record (study, 0));
+      g_autofree char *line = ch_sample_main_line (ch_study_get_record (study, 0), G_MAXUINT);
 
       g_assert_cmpstr (line, ==, "i4h4 b10c8 g1f3 b8e8 b3g3");
       g_assert_false (ch_node_last (ch_record_get_root (ch_study_get_record (study, 0)))->broken);
@@ -261,7 +219,7 @@ test_damage (void)
   g_autoptr (ChStudy) study = read_text (text, "UTF-8", report);
   ChNode *node = ch_record_get_root (ch_study_get_record (study, 0))->first_child;
 
-  g_assert_cmpuint (n_records (study), ==, 2);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 2);
   g_assert_false (node->broken);
   g_assert_true (node->first_child->broken);
   g_assert_cmpstr (node->first_child->text, ==, "41병43");
@@ -272,7 +230,7 @@ test_damage (void)
   g_assert_cmpuint (ch_report_get_entry (report, 2)->line, ==, 4);
   node = ch_record_get_root (ch_study_get_record (study, 1))->first_child->first_child;
   g_assert_cmpstr (node->comment, ==, "a{b}c");
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 /* The generals face each other after the second move, and the game goes on. */
@@ -298,7 +256,7 @@ test_foreign (void)
       g_autoptr (ChStudy) study = ch_gib_read (bytes, NULL, NULL, NULL);
 
       g_assert_false (ch_gib_recognise (bytes));
-      assert_kept (study);
+      ch_sample_assert_kept (study);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-pgn.h"
@@ -61,26 +62,17 @@ static const Expected expected[] = {
   { "TEXT_MOVES/ucci_test1_move.txt", "UTF-8", 1, 43 },
   { "TEXT_MOVES/uci_test_move.txt", "UTF-8", 1, 5 },
   { "CRAZYHOUSE/mistboard_strong_games_GENERATED_SAN.pgn", "UTF-8", 13, 1008 },
+  { "CRAZYHOUSE/mistboard_strong_games.txt", "UTF-8", 13, 1008 },
+  /* What other notations say of the moves stands in columns behind them. */
+  { "NOTATION/fsf_tandem_notation.tsv", "UTF-8", 145, 145, 0, 1 },
+  { "PGN_JANGGI_GENERATED/gib_2008_hangame_best.uci_and_janggi_notation.tsv", "UTF-8", 14, 1379, 0, 1 },
+  /* A private lay-out of words and arrows: kept as it stands. */
+  { "PGN_GBK/hbsxcjp_01_cc_table.txt", "GB18030", 1, 113, 113, 2 },
   { "LARGE/Hu_Ronghua_1391_UCI_games.pgn", "UTF-8", 1391, 120357 },
   { "LARGE/Liu_Dahua_1125_UCI_games.pgn", "UTF-8", 1125, 101321 },
   /* Game 1380 leaves its general in check at ply 18. */
   { "LARGE/ccpd_big5.pgn", "BIG5", 6884, 572733, 11, 2 },
 };
-
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  ChStudy *study;
-  GError *error = NULL;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  return study;
-}
 
 static void
 count (ChStudy *study, guint *plies, guint *broken)
@@ -94,24 +86,12 @@ count (ChStudy *study, guint *plies, guint *broken)
       }
 }
 
-/* What is read from a file of others must survive our own. */
-static void
-assert_kept (ChStudy *study)
-{
-  g_autoptr (GBytes) bytes = ch_pgn_write (study);
-  g_autoptr (ChStudy) back = ch_pgn_read (bytes, NULL, NULL, NULL);
-  g_autofree char *one = ch_study_dump (study, FALSE);
-  g_autofree char *other = ch_study_dump (back, FALSE);
-
-  ch_assert_same_text (one, other);
-}
-
 static void
 test_sample (gconstpointer data)
 {
   const Expected *sample = data;
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load (sample->name, report);
+  g_autoptr (ChStudy) study = ch_sample_load (sample->name, report);
   guint plies, broken;
 
   if (study == NULL)
@@ -122,7 +102,7 @@ test_sample (gconstpointer data)
   g_assert_cmpuint (plies, ==, sample->plies);
   g_assert_cmpuint (broken, ==, sample->broken);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, sample->remarks);
-  assert_kept (study);
+  ch_sample_assert_kept (study);
 }
 
 /* All those that go with files in other formats. */
@@ -149,17 +129,6 @@ test_pairs (void)
     }
 }
 
-static char *
-main_line (ChStudy *study, guint index)
-{
-  GString *line = g_string_new (NULL);
-  char text[CH_MOVE_TEXT_SIZE];
-
-  for (ChNode *node = ch_record_get_root (ch_study_get_record (study, index))->first_child; node; node = node->first_child)
-    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", ch_move_to_text (node->move, text));
-  return g_string_free (line, FALSE);
-}
-
 /* More than a thousand games in points and in words, typed by different people. */
 static void
 test_points_and_words (void)
@@ -173,17 +142,17 @@ test_points_and_words (void)
 
   if (path == NULL)
     return;
-  points[0] = load ("LARGE/Hu_Ronghua_1391_UCI_games.pgn", NULL);
-  points[1] = load ("LARGE/Liu_Dahua_1125_UCI_games.pgn", NULL);
-  words = load ("LARGE/ccpd_big5.pgn", NULL);
+  points[0] = ch_sample_load ("LARGE/Hu_Ronghua_1391_UCI_games.pgn", NULL);
+  points[1] = ch_sample_load ("LARGE/Liu_Dahua_1125_UCI_games.pgn", NULL);
+  words = ch_sample_load ("LARGE/ccpd_big5.pgn", NULL);
   g_assert_true (g_file_get_contents (path, &table, NULL, NULL));
   lines = g_strsplit (table, "\n", -1);
   for (guint i = 1; lines[i] != NULL && lines[i][0] != '\0'; i++)
     {
       g_auto (GStrv) fields = g_strsplit (lines[i], ",", 4);
       guint which = g_str_equal (fields[0], names[1]);
-      g_autofree char *one = main_line (points[which], (guint) atoi (fields[1]) - 1);
-      g_autofree char *other = main_line (words, (guint) atoi (fields[3]) - 1);
+      g_autofree char *one = ch_sample_main_line (ch_study_get_record (points[which], (guint) atoi (fields[1]) - 1), G_MAXUINT);
+      g_autofree char *other = ch_sample_main_line (ch_study_get_record (words, (guint) atoi (fields[3]) - 1), G_MAXUINT);
 
       g_assert_cmpstr (one, ==, other);
       n++;
@@ -207,7 +176,7 @@ compare_with_table (const char *pgn, const char *table_name, const char *separat
 
   if (path == NULL)
     return;
-  study = load (pgn, NULL);
+  study = ch_sample_load (pgn, NULL);
   g_assert_true (g_file_get_contents (path, &table, NULL, NULL));
   lines = g_strsplit (table, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -218,7 +187,7 @@ compare_with_table (const char *pgn, const char *table_name, const char *separat
       if (lines[i][0] == '#' || lines[i][0] == '\0')
         continue;
       fields = g_strsplit (lines[i], separator, -1);
-      line = main_line (study, n++);
+      line = ch_sample_main_line (ch_study_get_record (study, n++), G_MAXUINT);
       g_assert_cmpstr (line, ==, g_strstrip (fields[field]));
     }
   g_assert_cmpuint (n, ==, g_list_model_get_n_items (G_LIST_MODEL (study)));
@@ -249,18 +218,18 @@ test_crazyhouse_table (void)
 static void
 test_three_notations (void)
 {
-  g_autoptr (ChStudy) chinese = load ("PGN_UTF8/wukong_xqdb_traditional.pgn", NULL);
+  g_autoptr (ChStudy) chinese = ch_sample_load ("PGN_UTF8/wukong_xqdb_traditional.pgn", NULL);
   g_autoptr (ChStudy) letters = NULL, points = NULL;
 
   if (chinese == NULL)
     return;
-  letters = load ("PGN_UTF8/wukong_xqdb_international.pgn", NULL);
-  points = load ("PGN_UTF8/wukong_bulk_games_uci.pgn", NULL);
+  letters = ch_sample_load ("PGN_UTF8/wukong_xqdb_international.pgn", NULL);
+  points = ch_sample_load ("PGN_UTF8/wukong_bulk_games_uci.pgn", NULL);
   for (guint i = 0; i < 15; i++)
     {
-      g_autofree char *one = main_line (chinese, i);
-      g_autofree char *two = main_line (letters, i);
-      g_autofree char *three = main_line (points, i);
+      g_autofree char *one = ch_sample_main_line (ch_study_get_record (chinese, i), G_MAXUINT);
+      g_autofree char *two = ch_sample_main_line (ch_study_get_record (letters, i), G_MAXUINT);
+      g_autofree char *three = ch_sample_main_line (ch_study_get_record (points, i), G_MAXUINT);
 
       g_assert_cmpstr (one, ==, two);
       if (i != 1)
@@ -271,16 +240,16 @@ test_three_notations (void)
 static void
 test_variations (void)
 {
-  g_autoptr (ChStudy) study = load ("PGN_GBK/hbsxcjp_01_zh.pgn", NULL);
+  g_autoptr (ChStudy) study = ch_sample_load ("PGN_GBK/hbsxcjp_01_zh.pgn", NULL);
   g_autoptr (ChStudy) points = NULL;
   g_autofree char *one = NULL, *other = NULL;
   ChNode *node;
 
   if (study == NULL)
     return;
-  points = load ("PGN_GBK/hbsxcjp_01_iccs.pgn", NULL);
-  one = main_line (study, 0);
-  other = main_line (points, 0);
+  points = ch_sample_load ("PGN_GBK/hbsxcjp_01_iccs.pgn", NULL);
+  one = ch_sample_main_line (ch_study_get_record (study, 0), G_MAXUINT);
+  other = ch_sample_main_line (ch_study_get_record (points, 0), G_MAXUINT);
   g_assert_cmpstr (one, ==, other);
   node = ch_record_get_root (ch_study_get_record (study, 0));
   for (guint i = 0; i < 15; i++)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-che.h"
 #include "formats/ch-document-file.h"
@@ -17,27 +18,6 @@ read_text (const char *text, ChReport *report)
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
   return ch_reader_read (bytes, NULL, NULL, report);
-}
-
-static guint
-n_records (ChStudy *study)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (study));
-}
-
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  g_autoptr (GError) error = NULL;
-  ChStudy *study;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  return study;
 }
 
 static gboolean
@@ -66,7 +46,7 @@ static void
 test_list_samples (void)
 {
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load ("FEN/elephant_fens.txt", report);
+  g_autoptr (ChStudy) study = ch_sample_load ("FEN/elephant_fens.txt", report);
   g_autofree char *path = NULL, *text = NULL, *written = NULL;
   g_auto (GStrv) lines = NULL;
 
@@ -75,9 +55,9 @@ test_list_samples (void)
   path = ch_test_shared_path ("samples/FEN/elephant_fens.txt");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   lines = g_strsplit (g_strchomp (text), "\n", -1);
-  g_assert_cmpuint (n_records (study), ==, g_strv_length (lines));
+  g_assert_cmpuint (ch_sample_n_records (study), ==, g_strv_length (lines));
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 0);
-  for (guint i = 0; i < n_records (study); i++)
+  for (guint i = 0; i < ch_sample_n_records (study); i++)
     {
       g_autofree char *line = ch_fen_list_write_record (ch_study_get_record (study, i));
 
@@ -85,8 +65,8 @@ test_list_samples (void)
       g_assert_cmpint (game_of (study, i), ==, CH_GAME_XIANGQI);
     }
   g_clear_object (&study);
-  study = load ("FEN/hartwork_demo.fen", NULL);
-  g_assert_cmpuint (n_records (study), ==, 1);
+  study = ch_sample_load ("FEN/hartwork_demo.fen", NULL);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 1);
 }
 
 static void
@@ -102,7 +82,7 @@ test_list (void)
 
   g_assert_true (is_list (text));
   study = read_text (text, report);
-  g_assert_cmpuint (n_records (study), ==, 6);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 6);
   g_assert_cmpstr (tag (study, 0, "Title"), ==, "马后炮");
   g_assert_cmpstr (ch_record_get_root (ch_study_get_record (study, 0))->comment, ==, "残局集\n甲 编");
   g_assert_cmpstr (tag (study, 1, "Title"), ==, "第二局");
@@ -158,7 +138,7 @@ test_qq (void)
 {
   static const char moves[] = "h3e3 h10g8 h1g3 i10h10 i1h1 h8h4 b1c3 b8e8 a1b1 b10c8 b3b7";
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load ("CHE/vschess_qq_che.txt", report);
+  g_autoptr (ChStudy) study = ch_sample_load ("CHE/vschess_qq_che.txt", report);
   g_autoptr (GString) line = g_string_new (NULL);
   char text[CH_MOVE_TEXT_SIZE];
 
@@ -256,8 +236,8 @@ test_record_text_back (void)
       g_autoptr (ChStudy) study = read_text (text, report);
       g_autofree char *one = dump (record), *other = NULL;
 
-      if (n_records (study) != 1)
-        g_error ("%u games in:\n%s", n_records (study), text);
+      if (ch_sample_n_records (study) != 1)
+        g_error ("%u games in:\n%s", ch_sample_n_records (study), text);
       other = dump (ch_study_get_record (study, 0));
       if (!g_str_equal (one, other))
         g_printerr ("%s\n", text);
@@ -273,9 +253,9 @@ test_record_text_samples (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (ChStudy) study = load (names[i], NULL);
+      g_autoptr (ChStudy) study = ch_sample_load (names[i], NULL);
 
-      for (guint j = 0; study != NULL && j < n_records (study); j++)
+      for (guint j = 0; study != NULL && j < ch_sample_n_records (study); j++)
         {
           g_autofree char *text = ch_record_text_write (ch_study_get_record (study, j), CH_NOTATION_CHINESE);
           g_autoptr (ChStudy) back = read_text (text, NULL);

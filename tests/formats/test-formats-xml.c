@@ -3,63 +3,13 @@
 #include <string.h>
 
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-cbf.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-pfc.h"
 #include "formats/ch-pgn.h"
 #include "formats/ch-reader.h"
-
-typedef struct
-{
-  guint nodes;
-  guint variations;
-  guint comments;
-  guint broken;
-} Count;
-
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  ChStudy *study;
-  GError *error = NULL;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  return study;
-}
-
-static ChNode *
-next_in_tree (ChNode *node)
-{
-  if (node->first_child != NULL)
-    return node->first_child;
-  while (node != NULL && node->next == NULL)
-    node = node->parent;
-  return node != NULL ? node->next : NULL;
-}
-
-static Count
-count (ChStudy *study)
-{
-  Count found = { 0 };
-
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (study)), ==, 1);
-  for (ChNode *node = ch_record_get_root (ch_study_get_record (study, 0)); node != NULL; node = next_in_tree (node))
-    {
-      found.comments += node->comment != NULL;
-      if (node->parent == NULL)
-        continue;
-      found.nodes++;
-      found.broken += node->broken;
-      found.variations += node->parent->first_child != node;
-    }
-  return found;
-}
 
 static void
 assert_survives_pgn (ChStudy *study)
@@ -84,14 +34,14 @@ static void
 test_pfc_sample (void)
 {
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load ("PFC/vschess_7stars.pfc", report);
+  g_autoptr (ChStudy) study = ch_sample_load ("PFC/vschess_7stars.pfc", report);
   g_autoptr (ChStudy) text = NULL;
   g_autofree char *remarks = NULL;
-  Count found;
+  ChSampleCount found;
 
   if (study == NULL)
     return;
-  found = count (study);
+  found = ch_sample_count (ch_study_get_record (study, 0));
   remarks = ch_report_to_string (report);
   g_assert_cmpstr (remarks, ==, "");
   g_assert_cmpuint (found.nodes, ==, 5083);
@@ -100,7 +50,7 @@ test_pfc_sample (void)
   g_assert_cmpuint (found.broken, ==, 0);
   g_assert_nonnull (strstr (ch_record_get_root (ch_study_get_record (study, 0))->comment, "\n"));
   assert_survives_pgn (study);
-  text = load ("UBB/wukong_7stars_840tags.txt", NULL);
+  text = ch_sample_load ("UBB/wukong_7stars_840tags.txt", NULL);
   g_assert_true (ch_position_same (ch_record_get_start (ch_study_get_record (study, 0)),
                                    ch_record_get_start (ch_study_get_record (text, 0))));
 }
@@ -113,7 +63,7 @@ test_pfc_shapes (void)
     "<n m='h2e2'/><n m='C3-C4' default='true' c='x < y'><n m='nonsense'><n m='a0a1'/></n></n></n>";
   g_autoptr (ChReport) report = ch_report_new ();
   g_autoptr (ChStudy) study = read_text (text, report);
-  Count found = count (study);
+  ChSampleCount found = ch_sample_count (ch_study_get_record (study, 0));
   ChRecord *record = ch_study_get_record (study, 0);
   ChNode *root = ch_record_get_root (record);
 
@@ -141,8 +91,8 @@ test_pfc_damage (void)
                                                        : i % 4 == 2 ? "<n m=\"c2b0\">" : "<n m=\"c7b9\">");
   g_string_append (text, "\n\n<<<");
   study = read_text (text->str, report);
-  g_assert_cmpuint (count (study).nodes, ==, 20000);
-  g_assert_cmpuint (count (study).broken, ==, 0);
+  g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).nodes, ==, 20000);
+  g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).broken, ==, 0);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 1);
   g_assert_cmpuint (ch_report_get_entry (report, 0)->line, ==, 4);
   g_string_free (text, TRUE);
@@ -159,16 +109,16 @@ test_cbf_samples (void)
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autoptr (ChReport) report = ch_report_new ();
-      g_autoptr (ChStudy) study = load (samples[i].name, report);
+      g_autoptr (ChStudy) study = ch_sample_load (samples[i].name, report);
       g_autofree char *remarks = NULL;
 
       if (study == NULL)
         return;
       remarks = ch_report_to_string (report);
       g_assert_cmpstr (remarks, ==, "");
-      g_assert_cmpuint (count (study).nodes, ==, samples[i].nodes);
-      g_assert_cmpuint (count (study).comments, ==, samples[i].comments);
-      g_assert_cmpuint (count (study).broken, ==, 0);
+      g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).nodes, ==, samples[i].nodes);
+      g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).comments, ==, samples[i].comments);
+      g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).broken, ==, 0);
       g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Title"), ==, samples[i].title);
       assert_survives_pgn (study);
     }
@@ -185,8 +135,8 @@ test_cbf_damage (void)
   g_autofree char *remarks = ch_report_to_string (report);
 
   g_test_message ("%s", remarks);
-  g_assert_cmpuint (count (study).nodes, ==, 2);
-  g_assert_cmpuint (count (study).broken, ==, 1);
+  g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).nodes, ==, 2);
+  g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).broken, ==, 1);
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Red"), ==, "甲");
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 5);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ch-random-study.h"
+#include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-pgn.h"
@@ -62,54 +63,6 @@ static const Expected expected[] = {
   { "v18_xianrenzhilu_107001nodes", 107001, 1446, 314, 399, 4 },
 };
 
-static ChStudy *
-load (const char *name, ChReport *report)
-{
-  g_autofree char *sample = g_build_filename ("samples", name, NULL);
-  g_autofree char *path = ch_test_shared_path (sample);
-  ChStudy *study;
-  GError *error = NULL;
-
-  if (path == NULL)
-    return NULL;
-  study = ch_document_file_load (path, report, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (study)), ==, 1);
-  return study;
-}
-
-static ChNode *
-next_in_tree (ChNode *node, guint *depth)
-{
-  if (node->first_child != NULL)
-    {
-      ++*depth;
-      return node->first_child;
-    }
-  for (; node != NULL && node->next == NULL; --*depth)
-    node = node->parent;
-  return node != NULL ? node->next : NULL;
-}
-
-static Expected
-count (ChRecord *record)
-{
-  Expected found = { 0 };
-  guint depth = 0;
-
-  for (ChNode *node = ch_record_get_root (record); node != NULL; node = next_in_tree (node, &depth))
-    {
-      found.comments += node->comment != NULL;
-      if (node->parent == NULL)
-        continue;
-      found.nodes++;
-      found.variations += node->parent->first_child != node;
-      found.broken += node->broken;
-      found.depth = MAX (found.depth, depth);
-    }
-  return found;
-}
-
 /* What a file of xiangqi written by us gives when read again. */
 static ChStudy *
 through_xqf (ChRecord *record, ChReport *report)
@@ -139,17 +92,17 @@ test_sample (gconstpointer data)
   const Expected *sample = data;
   g_autoptr (ChReport) report = ch_report_new (), written = ch_report_new ();
   g_autofree char *name = g_strdup_printf ("XQF/%s.xqf", sample->name);
-  g_autoptr (ChStudy) study = load (name, report);
+  g_autoptr (ChStudy) study = ch_sample_load (name, report);
   g_autoptr (ChStudy) back = NULL, again = NULL;
   g_autoptr (GBytes) pgn = NULL;
   g_autofree char *remarks = NULL;
   ChRecord *record;
-  Expected found;
+  ChSampleCount found;
 
   if (study == NULL)
     return;
   record = ch_study_get_record (study, 0);
-  found = count (record);
+  found = ch_sample_count (record);
   remarks = ch_report_to_string (report);
   g_test_message ("%s", remarks);
   g_assert_cmpstr (ch_report_get_encoding (report), ==, "GB18030");
@@ -163,18 +116,6 @@ test_sample (gconstpointer data)
   pgn = ch_pgn_write (study);
   again = ch_pgn_read (pgn, NULL, NULL, NULL);
   assert_same (study, again);
-}
-
-static char *
-main_line (ChStudy *study, guint plies)
-{
-  GString *line = g_string_new (NULL);
-  char text[CH_MOVE_TEXT_SIZE];
-
-  for (ChNode *node = ch_record_get_root (ch_study_get_record (study, 0))->first_child; node != NULL && plies > 0;
-       node = node->first_child, plies--)
-    g_string_append_printf (line, "%s ", ch_move_to_text (node->move, text));
-  return g_string_free (line, FALSE);
 }
 
 /* The same games published by other people as PGN in Big5. */
@@ -204,11 +145,11 @@ test_pairs (void)
       theirs = g_build_filename (folder, "..", fields[1], NULL);
       if (!g_file_test (own, G_FILE_TEST_EXISTS) || !g_file_test (theirs, G_FILE_TEST_EXISTS))
         continue;
-      study = load (fields[0], NULL);
-      pair = load (fields[1], NULL);
+      study = ch_sample_load (fields[0], NULL);
+      pair = ch_sample_load (fields[1], NULL);
       plies = (guint) g_ascii_strtoull (fields[5], NULL, 10);
-      one = main_line (study, plies);
-      other = main_line (pair, plies);
+      one = ch_sample_main_line (ch_study_get_record (study, 0), plies);
+      other = ch_sample_main_line (ch_study_get_record (pair, 0), plies);
       g_assert_cmpuint (plies, >, 0);
       g_assert_cmpstr (one, ==, other);
       g_assert_true (ch_position_same (ch_record_get_start (ch_study_get_record (study, 0)),
@@ -231,24 +172,40 @@ test_other_pairs (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
-      g_autoptr (ChStudy) study = load (pairs[i][0], NULL);
+      g_autoptr (ChStudy) study = ch_sample_load (pairs[i][0], NULL);
       g_autoptr (ChStudy) pair = NULL;
       g_autofree char *one = NULL, *other = NULL;
 
       if (study == NULL)
         return;
-      pair = load (pairs[i][1], NULL);
-      one = main_line (study, G_MAXUINT);
-      other = main_line (pair, G_MAXUINT);
+      pair = ch_sample_load (pairs[i][1], NULL);
+      one = ch_sample_main_line (ch_study_get_record (study, 0), G_MAXUINT);
+      other = ch_sample_main_line (ch_study_get_record (pair, 0), G_MAXUINT);
       g_assert_cmpstr (one, ==, other);
     }
+}
+
+/* The texts are another program's of the same file; they leave out the last move, which is a broken one. */
+static void
+test_converted (void)
+{
+  g_autoptr (ChStudy) study = ch_sample_load ("XQF/v10_siliang.xqf", NULL);
+  g_autoptr (ChStudy) pair = NULL;
+  g_autofree char *one = NULL, *other = NULL;
+
+  if (study == NULL)
+    return;
+  pair = ch_sample_load ("PGN_GBK/hbsxcjp_01_zh.pgn", NULL);
+  one = ch_sample_main_line (ch_study_get_record (study, 0), 29);
+  other = ch_sample_main_line (ch_study_get_record (pair, 0), G_MAXUINT);
+  g_assert_cmpstr (one, ==, other);
 }
 
 static void
 test_texts (void)
 {
   g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = load ("XQF/v10_longtitle65.xqf", report);
+  g_autoptr (ChStudy) study = ch_sample_load ("XQF/v10_longtitle65.xqf", report);
   g_autoptr (ChStudy) other = NULL;
   ChRecord *record;
 
@@ -257,7 +214,7 @@ test_texts (void)
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "GameType"), ==, "开局");
   g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Title"), ==,
                    "第06章 五九炮过河车进攻法 第01节 五九炮过河车对屏风马平炮兑车 例5");
-  other = load ("XQF/v18_XQFEXAMA.xqf", report);
+  other = ch_sample_load ("XQF/v18_XQFEXAMA.xqf", report);
   record = ch_study_get_record (other, 0);
   g_assert_cmpstr (ch_record_get_tag (record, "Title"), ==, "仙人指路对起马局");
   g_assert_cmpstr (ch_record_get_tag (record, "Red"), ==, "柳大华");
@@ -363,7 +320,7 @@ test_random (void)
       if (bytes == NULL)
         continue;
       once = ch_xqf_read (bytes, NULL, NULL, NULL);
-      g_assert_cmpuint (count (record).nodes, ==, count (ch_study_get_record (once, 0)).nodes);
+      g_assert_cmpuint (ch_sample_count (record).nodes, ==, ch_sample_count (ch_study_get_record (once, 0)).nodes);
       twice = through_xqf (ch_study_get_record (once, 0), NULL);
       assert_same (once, twice);
     }
@@ -470,7 +427,7 @@ test_cut_anywhere (void)
       g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, 0, length);
       g_autoptr (ChReport) report = ch_report_new ();
       g_autoptr (ChStudy) study = ch_xqf_read (part, "cut", NULL, report);
-      guint nodes = count (ch_study_get_record (study, 0)).nodes;
+      guint nodes = ch_sample_count (ch_study_get_record (study, 0)).nodes;
 
       g_assert_cmpuint (nodes, >=, last);
       g_assert_cmpuint (ch_report_get_n_entries (report), >, 0);
@@ -497,7 +454,7 @@ test_damage (void)
   spoilt = g_bytes_new (data, length);
   study = ch_xqf_read (spoilt, "spoilt", NULL, report);
   record = ch_study_get_record (study, 0);
-  g_assert_cmpuint (count (record).nodes, ==, 5);
+  g_assert_cmpuint (ch_sample_count (record).nodes, ==, 5);
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 4);
   g_assert_cmpuint (ch_report_get_entry (report, 0)->line, ==, 0x0c);
   g_assert_cmpuint (ch_report_get_entry (report, 1)->line, ==, 0x10);
@@ -548,6 +505,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/xqf/pairs", test_pairs);
   g_test_add_func ("/xqf/other-pairs", test_other_pairs);
+  g_test_add_func ("/xqf/converted", test_converted);
   g_test_add_func ("/xqf/texts", test_texts);
   g_test_add_func ("/xqf/own", test_own);
   g_test_add_func ("/xqf/own-file", test_own_file);

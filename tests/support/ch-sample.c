@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ch-sample.h"
 
+#include <string.h>
+
 #include "ch-random-study.h"
 #include "ch-test.h"
 #include "formats/ch-document-file.h"
@@ -73,13 +75,22 @@ append_move (GString *line, const ChNode *node)
 }
 
 char *
-ch_sample_main_line (ChRecord *record)
+ch_sample_main_line (ChRecord *record, guint plies)
 {
   GString *line = g_string_new (NULL);
 
-  for (const ChNode *node = ch_record_get_root (record)->first_child; node != NULL; node = node->first_child)
-    append_move (line, node);
+  for (const ChNode *node = ch_record_get_root (record)->first_child; node != NULL && plies > 0; plies--)
+    {
+      append_move (line, node);
+      node = node->first_child;
+    }
   return g_string_free (line, FALSE);
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 GPtrArray *
@@ -102,6 +113,7 @@ ch_sample_leaf_lines (ChRecord *record)
         append_move (line, g_ptr_array_index (path, i));
       g_ptr_array_add (lines, g_string_free (line, FALSE));
     }
+  g_ptr_array_sort (lines, compare_texts);
   return lines;
 }
 

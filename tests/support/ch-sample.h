@@ -26,10 +26,10 @@ guint ch_sample_n_records (ChStudy *study);
 /** ch_sample_count: Returns: what is in the tree of @record; nodes are moves, variations alternatives to a first answer. */
 ChSampleCount ch_sample_count (ChRecord *record);
 
-/** ch_sample_main_line: Returns: (transfer full): the moves of the main line in UCI, parted by blanks. */
-char *ch_sample_main_line (ChRecord *record);
+/** ch_sample_main_line: Returns: (transfer full): the first @plies moves of the main line in UCI, parted by blanks. */
+char *ch_sample_main_line (ChRecord *record, guint plies);
 
-/** ch_sample_leaf_lines: Returns: (transfer full): the lines from the root to each leaf, in order. */
+/** ch_sample_leaf_lines: Returns: (transfer full): the lines from the root to each leaf, sorted. */
 GPtrArray *ch_sample_leaf_lines (ChRecord *record);
 
 /** ch_sample_assert_kept: What was read from a file of others must survive our own. */
