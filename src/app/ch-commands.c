@@ -66,6 +66,12 @@ static const ChCommand commands[] = {
 
   { "win.flip", CH_COMMANDS_VIEW, { NULL }, { "f" }, N_("Flip board") },
   { "win.mirror", CH_COMMANDS_VIEW, { NULL }, { "m" }, N_("Mirror board") },
+  { "win.book-view", CH_COMMANDS_VIEW, { "<Control>b" }, { NULL }, N_("Moves in book form") },
+  { "win.fold", CH_COMMANDS_VIEW, { NULL }, { "minus", "KP_Subtract" }, N_("Fold variation") },
+  { "win.unfold", CH_COMMANDS_VIEW, { NULL }, { "plus", "KP_Add", "equal" }, N_("Unfold variation") },
+  { "win.zoom-in", CH_COMMANDS_VIEW, { "<Control>plus", "<Control>equal", "<Control>KP_Add" }, { NULL }, N_("Larger text") },
+  { "win.zoom-out", CH_COMMANDS_VIEW, { "<Control>minus", "<Control>KP_Subtract" }, { NULL }, N_("Smaller text") },
+  { "win.zoom-reset", CH_COMMANDS_VIEW, { "<Control>0", "<Control>KP_0" }, { NULL }, N_("Usual size of text") },
   { "win.show-moves", CH_COMMANDS_VIEW, { "F10" }, { NULL }, N_("Show moves") },
   { "win.fullscreen", CH_COMMANDS_VIEW, { "F11" }, { NULL }, N_("Full screen") },
 
@@ -173,6 +179,49 @@ ch_commands_set_tooltip (GtkWidget *button, const char *action)
     gtk_widget_set_tooltip_text (button, _(command->label));
 }
 
+/* What is done to a move, in the menu of a move; NULL parts sections. */
+static const char *const move_commands[] = {
+  "win.comment", NULL,
+  "win.glyph-brilliant", "win.glyph-good", "win.glyph-interesting", "win.glyph-dubious", "win.glyph-mistake",
+  "win.glyph-blunder", NULL,
+  "win.promote", "win.move-up", "win.move-down", NULL,
+  "win.fold", "win.unfold", NULL,
+  "win.delete",
+};
+
+static void
+append_command (GMenu *menu, const ChCommand *command)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (_(command->label), command->action);
+
+  /* Plain keys are no accelerators of GTK's, so the menu has to be told. */
+  if (first_key (command) != NULL)
+    g_menu_item_set_attribute (item, "accel", "s", first_key (command));
+  g_menu_append_item (menu, item);
+}
+
+GMenuModel *
+ch_commands_move_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  GMenu *section = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (move_commands); i++)
+    {
+      if (section == NULL)
+        {
+          section = g_menu_new ();
+          g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+          g_object_unref (section);
+        }
+      if (move_commands[i] != NULL)
+        append_command (section, ch_commands_find (move_commands[i]));
+      else
+        section = NULL;
+    }
+  return G_MENU_MODEL (menu);
+}
+
 static GMenuModel *
 group_menu (ChCommandGroup group)
 {
@@ -180,14 +229,7 @@ group_menu (ChCommandGroup group)
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (commands[i].group == group)
-      {
-        g_autoptr (GMenuItem) item = g_menu_item_new (_(commands[i].label), commands[i].action);
-
-        /* Plain keys are no accelerators of GTK's, so the menu has to be told. */
-        if (first_key (&commands[i]) != NULL)
-          g_menu_item_set_attribute (item, "accel", "s", first_key (&commands[i]));
-        g_menu_append_item (menu, item);
-      }
+      append_command (menu, &commands[i]);
   return G_MENU_MODEL (menu);
 }
 

@@ -43,5 +43,8 @@ void ch_commands_set_tooltip (GtkWidget *button, const char *action);
 /** ch_commands_menu: Returns: (transfer full): the menu of a window. */
 GMenuModel *ch_commands_menu (void);
 
+/** ch_commands_move_menu: Returns: (transfer full): the menu of a move in a list or book of moves. */
+GMenuModel *ch_commands_move_menu (void);
+
 /** ch_commands_shortcuts_window: Returns: (transfer floating): a window that lists all keys. */
 GtkWidget *ch_commands_shortcuts_window (void);

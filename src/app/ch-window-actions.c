@@ -296,6 +296,36 @@ show_moves_cb (ChWindow *self)
 }
 
 static void
+fold_cb (ChWindow *self)
+{
+  ch_moves_pane_fold (self->moves);
+}
+
+static void
+unfold_cb (ChWindow *self)
+{
+  ch_moves_pane_unfold (self->moves);
+}
+
+static void
+zoom_in_cb (ChWindow *self)
+{
+  ch_moves_pane_zoom (self->moves, 1);
+}
+
+static void
+zoom_out_cb (ChWindow *self)
+{
+  ch_moves_pane_zoom (self->moves, -1);
+}
+
+static void
+zoom_reset_cb (ChWindow *self)
+{
+  ch_moves_pane_zoom (self->moves, 0);
+}
+
+static void
 fullscreen_cb (ChWindow *self)
 {
   g_object_set (self, "fullscreened", !gtk_window_is_fullscreen (GTK_WINDOW (self)), NULL);
@@ -381,6 +411,11 @@ static const SimpleAction simple_actions[] = {
   { "flip", flip_cb, NEEDS_RECORD },
   { "mirror", mirror_cb, NEEDS_RECORD },
   { "show-moves", show_moves_cb, NEEDS_RECORD },
+  { "fold", fold_cb, NEEDS_RECORD },
+  { "unfold", unfold_cb, NEEDS_RECORD },
+  { "zoom-in", zoom_in_cb, NEEDS_NOTHING },
+  { "zoom-out", zoom_out_cb, NEEDS_NOTHING },
+  { "zoom-reset", zoom_reset_cb, NEEDS_NOTHING },
   { "home", home_cb, NEEDS_RECORD },
   { "paste", ch_window_paste, NEEDS_NOTHING },
   { "edit-position", ch_window_edit_position, NEEDS_NOTHING },
@@ -449,6 +484,8 @@ static const GActionEntry state_actions[] = {
 void
 ch_window_actions_init (ChWindow *self)
 {
+  g_autoptr (GAction) book_view = g_settings_create_action (self->settings, "book-view");
+
   for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (simple_actions[i].name, NULL);
@@ -456,6 +493,7 @@ ch_window_actions_init (ChWindow *self)
       g_signal_connect (action, "activate", G_CALLBACK (simple_action_cb), self);
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
     }
+  g_action_map_add_action (G_ACTION_MAP (self), book_view);
   g_action_map_add_action_entries (G_ACTION_MAP (self), state_actions, G_N_ELEMENTS (state_actions), self);
   ch_window_actions_update (self);
 }

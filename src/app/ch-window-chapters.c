@@ -49,7 +49,7 @@ ch_window_chapter_changed (ChWindow *self)
     node = node->parent;
   ch_new_game_players_from_record (self->record, players);
   /* the list shows moves as the rules write them */
-  ch_move_list_view_set_record (self->move_list, NULL, NULL);
+  ch_moves_pane_set_record (self->moves, NULL, NULL);
   ch_window_show_record (self, self->record, players);
   ch_window_show_node (self, node, FALSE);
 }

@@ -27,7 +27,7 @@ put_away (ChWindow *self)
     ch_engine_session_cancel (self->analysis);
   if (!ch_library_finish (self->library, self->study, &error))
     g_warning ("%s", error->message);
-  ch_move_list_view_set_record (self->move_list, NULL, NULL);
+  ch_moves_pane_set_record (self->moves, NULL, NULL);
   ch_chapters_set_study (self->chapters, NULL);
   g_clear_object (&self->record);
   g_clear_object (&self->study);
@@ -67,8 +67,8 @@ ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[
   ch_window_attach_play (self, players);
   turn_board (self);
   ch_board_page_set_board_ratio (CH_BOARD_PAGE (self->page), rules->game == CH_GAME_CRAZYHOUSE ? 1.36 : 1.12);
-  ch_move_list_view_set_notation (self->move_list, ch_window_notation (self));
-  ch_move_list_view_set_record (self->move_list, self->study, record);
+  ch_moves_pane_set_notation (self->moves, ch_window_notation (self));
+  ch_moves_pane_set_record (self->moves, self->study, record);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "board");
   gtk_widget_set_visible (self->home_button, TRUE);
   ch_chapters_select (self->chapters, record);

@@ -6,12 +6,12 @@
 #include "app/ch-board-page.h"
 #include "app/ch-chapters.h"
 #include "app/ch-comment-box.h"
+#include "app/ch-moves-pane.h"
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
 #include "play/ch-play.h"
 #include "render/ch-diagram.h"
 #include "widgets/ch-board-view.h"
-#include "widgets/ch-move-list-view.h"
 #include "widgets/ch-player-bar.h"
 
 /* A history on the stack, cleared at the end of its block. */
@@ -28,7 +28,7 @@ struct _ChWindow
   GtkWidget *home_button, *moves_button;
   GtkWidget *bars[2];                 /* above, below the board */
   ChBoardView *board;
-  ChMoveListView *move_list;
+  ChMovesPane *moves;
   ChChapters *chapters;
   GtkWidget *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;

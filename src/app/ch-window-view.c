@@ -247,7 +247,7 @@ ch_window_refresh (ChWindow *self, gboolean animate)
     return;
   show_position (self, node, animate);
   ch_window_refresh_status (self);
-  ch_move_list_view_set_current (self->move_list, node->id);
+  ch_moves_pane_set_current (self->moves, node->id);
   ch_comment_box_set_text (self->comment, node->comment);
   ch_window_actions_update (self);
   ch_window_analysis_follow (self);

@@ -273,30 +273,73 @@ make_navigation (void)
   return row;
 }
 
+/* Moves or chapters; beside them, moves as a list or as a book. */
+static GtkWidget *
+make_switcher_row (ChWindow *self)
+{
+  GtkWidget *row = gtk_center_box_new ();
+  GtkWidget *book = gtk_toggle_button_new ();
+
+  self->sidebar_switcher = gtk_stack_switcher_new ();
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (self->sidebar_switcher), GTK_STACK (self->sidebar_stack));
+  gtk_button_set_icon_name (GTK_BUTTON (book), "ch-book-symbolic");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (book), "win.book-view");
+  gtk_widget_add_css_class (book, "flat");
+  gtk_widget_set_valign (book, GTK_ALIGN_CENTER);
+  ch_commands_set_tooltip (book, "win.book-view");
+  gtk_widget_add_css_class (row, "ch-switcher-row");
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), self->sidebar_switcher);
+  gtk_center_box_set_end_widget (GTK_CENTER_BOX (row), book);
+  return row;
+}
+
+/* Words get more room than one needs at least where there is some; after that the person decides. */
+static void
+first_height_cb (GtkPaned *paned)
+{
+  int most;
+
+  g_object_get (paned, "max-position", &most, NULL);
+  if (most < 100 || most == G_MAXINT)
+    return;
+  g_signal_handlers_disconnect_by_func (paned, first_height_cb, NULL);
+  gtk_paned_set_position (paned, most - CLAMP (most / 8, 0, 90));
+}
+
+static GtkWidget *
+make_words_pane (ChWindow *self)
+{
+  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_VERTICAL);
+
+  gtk_paned_set_start_child (GTK_PANED (paned), self->sidebar_stack);
+  gtk_paned_set_end_child (GTK_PANED (paned), GTK_WIDGET (self->comment));
+  gtk_paned_set_resize_end_child (GTK_PANED (paned), FALSE);
+  gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
+  gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (paned), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Moves and comment"), -1);
+  g_signal_connect (paned, "notify::max-position", G_CALLBACK (first_height_cb), NULL);
+  return paned;
+}
+
 static GtkWidget *
 make_sidebar (ChWindow *self)
 {
   GtkWidget *sidebar = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->move_list = CH_MOVE_LIST_VIEW (ch_move_list_view_new ());
+  self->moves = CH_MOVES_PANE (ch_moves_pane_new (self->settings));
   self->chapters = CH_CHAPTERS (ch_chapters_new ());
   g_signal_connect_swapped (self->chapters, "chosen", G_CALLBACK (ch_window_chapter_cb), self);
   self->sidebar_stack = gtk_stack_new ();
   gtk_widget_set_vexpand (self->sidebar_stack, TRUE);
-  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->move_list), "moves", _("Moves"));
+  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->moves), "moves", _("Moves"));
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->chapters), "games", _("Chapters"));
   self->comment = CH_COMMENT_BOX (ch_comment_box_new ());
   g_signal_connect_swapped (self->comment, "edited", G_CALLBACK (ch_window_comment_cb), self);
-  self->sidebar_switcher = gtk_stack_switcher_new ();
-  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (self->sidebar_switcher), GTK_STACK (self->sidebar_stack));
-  gtk_widget_set_halign (self->sidebar_switcher, GTK_ALIGN_CENTER);
-
   gtk_widget_add_css_class (sidebar, "ch-sidebar");
   gtk_box_append (GTK_BOX (sidebar), make_status (self));
   gtk_box_append (GTK_BOX (sidebar), make_analysis (self));
-  gtk_box_append (GTK_BOX (sidebar), self->sidebar_switcher);
-  gtk_box_append (GTK_BOX (sidebar), self->sidebar_stack);
-  gtk_box_append (GTK_BOX (sidebar), GTK_WIDGET (self->comment));
+  gtk_box_append (GTK_BOX (sidebar), make_switcher_row (self));
+  gtk_box_append (GTK_BOX (sidebar), make_words_pane (self));
   gtk_box_append (GTK_BOX (sidebar), make_navigation ());
   return sidebar;
 }
@@ -375,7 +418,7 @@ ch_window_realize (GtkWidget *widget)
 static void
 notation_cb (ChWindow *self)
 {
-  ch_move_list_view_set_notation (self->move_list, ch_window_notation (self));
+  ch_moves_pane_set_notation (self->moves, ch_window_notation (self));
   if (self->play != NULL)
     ch_window_refresh (self, FALSE);
 }
@@ -479,6 +522,14 @@ node_activated_cb (ChWindow *self, guint id)
 }
 
 static void
+comment_activated_cb (ChWindow *self, guint id, gboolean before)
+{
+  node_activated_cb (self, id);
+  if (self->current == id)
+    g_action_group_activate_action (G_ACTION_GROUP (self), "comment", NULL);
+}
+
+static void
 fill (ChWindow *self)
 {
   make_header (self);
@@ -496,7 +547,8 @@ fill (ChWindow *self)
   g_signal_connect_swapped (self->start_page, "two-players", G_CALLBACK (page_two_players_cb), self);
   g_signal_connect_swapped (self->start_page, "open", G_CALLBACK (ch_window_ask_open), self);
   g_signal_connect_swapped (self->start_page, "open-entry", G_CALLBACK (page_open_entry_cb), self);
-  g_signal_connect_swapped (self->move_list, "node-activated", G_CALLBACK (node_activated_cb), self);
+  g_signal_connect_swapped (self->moves, "node-activated", G_CALLBACK (node_activated_cb), self);
+  g_signal_connect_swapped (self->moves, "comment-activated", G_CALLBACK (comment_activated_cb), self);
   g_signal_connect_swapped (self->page, "notify::cramped", G_CALLBACK (cramped_cb), self);
 }
 

@@ -2,7 +2,7 @@
 /* Rows, and how a tree is written as rows: move, comment, variations, as in a book. */
 #define G_LOG_DOMAIN "ch-move-line"
 
-#include "study/ch-nag.h"
+#include "play/ch-book-text.h"
 #include "widgets/ch-move-rows-private.h"
 
 G_DEFINE_FINAL_TYPE (ChMoveRow, ch_move_row, G_TYPE_OBJECT)
@@ -51,7 +51,7 @@ ch_move_row_class_init (ChMoveRowClass *klass)
 static void
 ch_move_row_init (ChMoveRow *self)
 {
-  self->cells[0].id = self->cells[1].id = G_MAXUINT;
+  self->cells[0].id = self->cells[1].id = self->head = self->comment_id = G_MAXUINT;
   self->current = -1;
 }
 
@@ -75,10 +75,13 @@ ch_move_row_copy (ChMoveRow *self)
   copy->number = self->number;
   copy->current = self->current;
   copy->comment = g_strdup (self->comment);
+  copy->head = self->head;
+  copy->folded = self->folded;
   for (int i = 0; i < 2; i++)
     {
       copy->cells[i].id = self->cells[i].id;
       copy->cells[i].text = g_strdup (self->cells[i].text);
+      copy->cells[i].broken = self->cells[i].broken;
     }
   return copy;
 }
@@ -90,35 +93,26 @@ ch_move_row_describe (ChMoveRow *self)
 
   if (self->comment != NULL)
     return g_strdup (self->comment);
-  return g_strdup_printf ("%u. %s%s%s", self->number,
+  return g_strdup_printf ("%u. %s%s%s%s", self->number,
                           self->cells[0].text != NULL ? self->cells[0].text : "…",
                           self->cells[1].text != NULL ? " " : "",
-                          self->cells[1].text != NULL ? self->cells[1].text : "");
+                          self->cells[1].text != NULL ? self->cells[1].text : "",
+                          self->folded ? " …" : "");
 }
 
 /* --- a tree as rows --- */
 
-static void write_line (ChMoveLine *line, GPtrArray *rows, ChNode *node);
-
-static char *
-write_move (const ChMoveLine *line, const ChNode *node)
+/* A line that waits until the variations before it are written. */
+typedef struct
 {
-  GString *text = g_string_new (NULL);
-  char buffer[CH_NOTATION_SIZE];
-
-  if (node->broken && node->text != NULL)
-    g_string_append (text, node->text);
-  else if (node->broken || line->broken)
-    g_string_append (text, ch_move_to_text (node->move, buffer));
-  else
-    g_string_append (text, ch_notation_write (&line->position, node->move, line->notation, buffer));
-  ch_nag_append_signs (text, node->glyphs);
-  return g_string_free (text, FALSE);
-}
+  ChMoveLine line;
+  ChNode *node; /* (nullable): its next move */
+} Waiting;
 
 static void
-add_comment (ChMoveLine *line, GPtrArray *rows, const char *comment)
+add_comment (ChMoveLine *line, GPtrArray *rows, const ChNode *node, gboolean before)
 {
+  const char *comment = before ? node->comment_before : node->comment;
   ChMoveRow *row;
 
   if (comment == NULL || *comment == '\0')
@@ -126,6 +120,8 @@ add_comment (ChMoveLine *line, GPtrArray *rows, const char *comment)
   row = g_object_new (CH_TYPE_MOVE_ROW, NULL);
   row->depth = line->depth;
   row->comment = g_strdup (comment);
+  row->comment_id = node->id;
+  row->before = before;
   g_ptr_array_add (rows, row);
   line->open = NULL;
 }
@@ -135,6 +131,7 @@ add_move (ChMoveLine *line, GPtrArray *rows, const ChNode *node)
 {
   guint cell = line->ply & 1;
   ChMoveRow *row = cell == 1 ? line->open : NULL;
+  GString *text = g_string_new (NULL);
 
   if (row == NULL)
     {
@@ -144,24 +141,10 @@ add_move (ChMoveLine *line, GPtrArray *rows, const ChNode *node)
       g_ptr_array_add (rows, row);
     }
   row->cells[cell].id = node->id;
-  row->cells[cell].text = write_move (line, node);
+  ch_book_append_move (text, &line->position, !line->broken, node, line->notation);
+  row->cells[cell].text = g_string_free (text, FALSE);
+  row->cells[cell].broken = node->broken || line->broken;
   line->open = cell == 0 ? row : NULL;
-}
-
-/* The other moves in place of @node, each a line of its own, one step further in. */
-static void
-add_variations (ChMoveLine *line, GPtrArray *rows, ChNode *node)
-{
-  for (ChNode *other = node->next; other != NULL; other = other->next)
-    {
-      ChMoveLine *variation = g_memdup2 (line, sizeof *line);
-
-      variation->depth++;
-      variation->open = NULL;
-      write_line (variation, rows, other);
-      line->open = NULL;
-      g_free (variation);
-    }
 }
 
 static gboolean
@@ -184,41 +167,96 @@ step (ChMoveLine *line, ChNode *node)
   line->plain_end = is_plain (node);
 }
 
+/* The other moves in place of @node, each a line of its own, one step further in; then the line behind @node. */
 static void
-write_node (ChMoveLine *line, GPtrArray *rows, ChNode *node)
+wait_for_variations (GArray *waiting, const ChMoveLine *line, ChNode *node)
 {
-  add_comment (line, rows, node->comment_before);
-  add_move (line, rows, node);
-  add_comment (line, rows, node->comment);
-  if (node->parent->first_child == node)
-    add_variations (line, rows, node);
-  step (line, node);
+  guint n = ch_node_n_children (node->parent) - 1;
+  Waiting *item;
+
+  g_array_set_size (waiting, waiting->len + n + 1);
+  item = &g_array_index (waiting, Waiting, waiting->len - n - 1);
+  *item = (Waiting) { *line, node->first_child };
+  step (&item->line, node);
+  item->line.open = NULL;
+  for (guint i = n; i > 0; i--)
+    {
+      node = node->next;
+      item[i] = (Waiting) { *line, node };
+      item[i].line.depth++;
+      item[i].line.open = NULL;
+    }
 }
 
+/* The first move of a variation can be folded. Returns: whether it is. */
+static gboolean
+mark_head (const ChMoveLine *line, GPtrArray *rows, const ChNode *node)
+{
+  ChMoveRow *row = g_ptr_array_index (rows, rows->len - 1);
+
+  if (!ch_tree_fold_hides (node))
+    return FALSE;
+  row->head = node->id;
+  row->folded = ch_tree_fold_is_folded (line->fold, node, line->depth);
+  return row->folded;
+}
+
+/* Writes moves until the line ends or variations come first. */
 static void
-write_line (ChMoveLine *line, GPtrArray *rows, ChNode *node)
+write_line (ChMoveLine *line, GPtrArray *rows, GArray *waiting, ChNode *node)
 {
   for (; node != NULL; node = node->first_child)
-    write_node (line, rows, node);
+    {
+      add_comment (line, rows, node, TRUE);
+      add_move (line, rows, node);
+      if (node->parent->first_child != node && mark_head (line, rows, node))
+        return;
+      add_comment (line, rows, node, FALSE);
+      if (node->parent->first_child == node && node->next != NULL)
+        {
+          wait_for_variations (waiting, line, node);
+          return;
+        }
+      step (line, node);
+    }
+}
+
+/* Lines lie in each other thousands deep in some files, so that they wait here and not on the stack. The main line is the last to
+ * end. */
+static void
+write_lines (ChMoveLine *line, GPtrArray *rows, ChNode *node)
+{
+  GArray *waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+
+  write_line (line, rows, waiting, node);
+  while (waiting->len > 0)
+    {
+      Waiting next = g_array_index (waiting, Waiting, waiting->len - 1);
+
+      g_array_set_size (waiting, waiting->len - 1);
+      *line = next.line;
+      write_line (line, rows, waiting, next.node);
+    }
+  g_array_unref (waiting);
 }
 
 void
-ch_move_line_build (ChMoveLine *line, GPtrArray *rows, ChRecord *record, ChNotation notation)
+ch_move_line_build (ChMoveLine *line, GPtrArray *rows, ChRecord *record, ChNotation notation, ChTreeFold *fold)
 {
   const ChPosition *start = ch_record_get_start (record);
   ChNode *root = ch_record_get_root (record);
 
-  *line = (ChMoveLine) { .notation = notation, .end = root, .position = *start };
+  *line = (ChMoveLine) { .notation = notation, .fold = fold, .end = root, .position = *start };
   line->ply = (MAX (start->move_number, 1) - 1) * 2 + (start->side == CH_SECOND);
   line->plain_end = is_plain (root);
-  add_comment (line, rows, root->comment);
-  write_line (line, rows, root->first_child);
+  add_comment (line, rows, root, FALSE);
+  write_lines (line, rows, root->first_child);
 }
 
 void
 ch_move_line_extend (ChMoveLine *line, GPtrArray *rows)
 {
-  write_line (line, rows, line->end->first_child);
+  write_lines (line, rows, line->end->first_child);
 }
 
 gboolean

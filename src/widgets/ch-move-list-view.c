@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "widgets/ch-move-menu.h"
 #include "widgets/ch-move-row-view.h"
 #include "widgets/ch-move-rows.h"
 #include "widgets/ch-widgets-style.h"
@@ -15,6 +16,9 @@ struct _ChMoveListView
 
   GtkWidget *scrolled;
   GtkWidget *list;
+  GtkWidget *menu;         /* (nullable): of a move */
+  ChRecord *record;
+  ChTreeFold *fold;
   ChMoveRows *rows;
   guint current;           /* node id */
   ChMoveRow *current_row;  /* (nullable): marked now */
@@ -23,12 +27,22 @@ struct _ChMoveListView
 
 G_DEFINE_FINAL_TYPE (ChMoveListView, ch_move_list_view, GTK_TYPE_WIDGET)
 
-static guint node_activated_signal;
+static guint node_activated_signal, comment_activated_signal;
 
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, node_activated_signal, 0, g_variant_get_uint32 (parameter));
+}
+
+static void
+fold_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ChMoveListView *self = CH_MOVE_LIST_VIEW (widget);
+  guint id = g_variant_get_uint32 (parameter);
+
+  if (self->record != NULL && ch_record_get_node (self->record, id) != NULL)
+    ch_tree_fold_toggle (self->fold, ch_record_get_node (self->record, id));
 }
 
 /* Enter on a row chooses its first move, or the second where that one was made already. */
@@ -114,6 +128,7 @@ ch_move_list_view_set_record (ChMoveListView *self, ChStudy *study, ChRecord *re
   g_return_if_fail (record == NULL || CH_IS_RECORD (record));
 
   self->current = 0;
+  g_set_object (&self->record, record);
   ch_move_rows_set_record (self->rows, study, record);
   mark_current (self);
 }
@@ -148,6 +163,17 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
 }
 
+static void
+open_menu_at_current (ChMoveListView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  double x = 20, y = 20;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_translate_coordinates (focus, GTK_WIDGET (self), 20, gtk_widget_get_height (focus) / 2.0, &x, &y);
+  ch_move_menu_open (self->menu, x, y);
+}
+
 /* Left, Right, Home and End step through the game wherever the focus is; a list would keep them
  * for itself. */
 static gboolean
@@ -156,6 +182,11 @@ key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode,
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (data)));
 
+  if (ch_move_menu_is_key (keyval, state))
+    {
+      open_menu_at_current (data);
+      return TRUE;
+    }
   switch (keyval)
     {
     case GDK_KEY_Left:
@@ -169,6 +200,30 @@ key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode,
 }
 
 static void
+pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer data)
+{
+  ChMoveListView *self = data;
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  GtkWidget *part = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = part != NULL ? gtk_widget_get_ancestor (part, CH_TYPE_MOVE_ROW_VIEW) : NULL;
+  gboolean before = FALSE;
+  guint id = row != NULL ? ch_move_row_view_node_at (CH_MOVE_ROW_VIEW (row), part, &before) : G_MAXUINT;
+
+  if (button == GDK_BUTTON_SECONDARY)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      if (id != G_MAXUINT)
+        g_signal_emit (self, node_activated_signal, 0, id);
+      /* the menu is about the move that is shown, never about another */
+      if (id == G_MAXUINT || id == self->current)
+        ch_move_menu_open (self->menu, x, y);
+    }
+  else if (button == GDK_BUTTON_PRIMARY && n_press == 2 && id != G_MAXUINT
+           && ch_move_row_view_shows_comment (CH_MOVE_ROW_VIEW (row)))
+    g_signal_emit (self, comment_activated_signal, 0, id, before);
+}
+
+static void
 ch_move_list_view_dispose (GObject *object)
 {
   ChMoveListView *self = CH_MOVE_LIST_VIEW (object);
@@ -176,8 +231,11 @@ ch_move_list_view_dispose (GObject *object)
   g_clear_handle_id (&self->scroll_idle, g_source_remove);
   if (self->rows != NULL)
     g_signal_handlers_disconnect_by_data (self->rows, self);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->scrolled, gtk_widget_unparent);
   g_clear_object (&self->current_row);
+  g_clear_object (&self->record);
+  g_clear_object (&self->fold);
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (ch_move_list_view_parent_class)->dispose (object);
 }
@@ -191,10 +249,13 @@ ch_move_list_view_class_init (ChMoveListViewClass *klass)
   node_activated_signal = g_signal_new ("node-activated", CH_TYPE_MOVE_LIST_VIEW, G_SIGNAL_RUN_LAST,
                                         0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_UINT);
+  comment_activated_signal = g_signal_new ("comment-activated", CH_TYPE_MOVE_LIST_VIEW, G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
   gtk_widget_class_set_css_name (widget_class, "movelist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "moves.choose", "u", choose_action);
+  gtk_widget_class_install_action (widget_class, "moves.fold", "u", fold_action);
 }
 
 static GtkListItemFactory *
@@ -209,13 +270,26 @@ new_factory (void)
 }
 
 static void
-ch_move_list_view_init (ChMoveListView *self)
+add_controllers (ChMoveListView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
+static void
+make_list (ChMoveListView *self)
 {
   GtkSelectionModel *selection;
-  GtkEventController *keys = gtk_event_controller_key_new ();
 
-  ch_widgets_style_ensure ();
-  self->rows = ch_move_rows_new ();
+  self->rows = ch_move_rows_new (self->fold);
   g_signal_connect (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self);
 
   selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
@@ -229,14 +303,33 @@ ch_move_list_view_init (ChMoveListView *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->list);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+}
 
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+static void
+ch_move_list_view_init (ChMoveListView *self)
+{
+  ch_widgets_style_ensure ();
+  add_controllers (self);
 }
 
 GtkWidget *
-ch_move_list_view_new (void)
+ch_move_list_view_new (ChTreeFold *fold)
 {
-  return g_object_new (CH_TYPE_MOVE_LIST_VIEW, NULL);
+  ChMoveListView *self;
+
+  g_return_val_if_fail (fold == NULL || CH_IS_TREE_FOLD (fold), NULL);
+
+  self = g_object_new (CH_TYPE_MOVE_LIST_VIEW, NULL);
+  self->fold = fold != NULL ? g_object_ref (fold) : ch_tree_fold_new ();
+  make_list (self);
+  return GTK_WIDGET (self);
+}
+
+void
+ch_move_list_view_set_menu (ChMoveListView *self, GMenuModel *menu)
+{
+  g_return_if_fail (CH_IS_MOVE_LIST_VIEW (self));
+
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  self->menu = ch_move_menu_new (GTK_WIDGET (self), menu);
 }

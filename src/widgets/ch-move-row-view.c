@@ -3,6 +3,8 @@
 
 #include "widgets/ch-move-row-view.h"
 
+#include <glib/gi18n.h>
+
 /* Variations inside variations are set in no further than this many steps. */
 #define MAX_INDENT 5
 #define INDENT 14
@@ -16,6 +18,7 @@ struct _ChMoveRowView
   GtkWidget *number;
   GtkWidget *moves;       /* holds the two buttons */
   GtkWidget *buttons[2];
+  GtkWidget *fold;        /* a button where a variation begins */
   GtkWidget *comment;
 };
 
@@ -32,16 +35,31 @@ clicked_cb (GtkButton *button, gpointer data)
 }
 
 static void
+fold_clicked_cb (GtkButton *button, gpointer data)
+{
+  ChMoveRowView *self = data;
+
+  if (self->row != NULL && self->row->head != G_MAXUINT)
+    gtk_widget_activate_action (GTK_WIDGET (self), "moves.fold", "u", self->row->head);
+}
+
+static void
+set_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
 show_current (ChMoveRowView *self)
 {
   for (int i = 0; i < 2; i++)
     {
       gboolean current = self->row != NULL && self->row->current == i;
 
-      if (current)
-        gtk_widget_add_css_class (self->buttons[i], "current");
-      else
-        gtk_widget_remove_css_class (self->buttons[i], "current");
+      set_class (self->buttons[i], "current", current);
       gtk_accessible_update_state (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_STATE_SELECTED,
                                    current, -1);
     }
@@ -64,7 +82,20 @@ show_moves (ChMoveRowView *self)
       gtk_widget_set_sensitive (self->buttons[i], text != NULL);
       gtk_widget_set_focusable (self->buttons[i], text != NULL);
       gtk_widget_set_opacity (self->buttons[i], text != NULL || before ? 1 : 0);
+      set_class (self->buttons[i], "broken", self->row->cells[i].broken);
     }
+}
+
+static void
+show_fold (ChMoveRowView *self)
+{
+  gboolean folded = self->row->folded;
+  const char *words = folded ? _("Unfold this variation") : _("Fold this variation");
+
+  gtk_widget_set_visible (self->fold, self->row->comment == NULL && self->row->head != G_MAXUINT);
+  gtk_button_set_label (GTK_BUTTON (self->fold), folded ? "▸" : "▾");
+  gtk_widget_set_tooltip_text (self->fold, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 /* GtkListView names a row by nothing of its own: without this it is read as "GtkListItemWidget". */
@@ -87,14 +118,12 @@ show_row (ChMoveRowView *self)
   gtk_widget_set_visible (self->number, !is_comment);
   gtk_widget_set_visible (self->moves, !is_comment);
   gtk_widget_set_visible (self->comment, is_comment);
-  if (self->row->depth > 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "variation");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "variation");
+  set_class (GTK_WIDGET (self), "variation", self->row->depth > 0);
   if (is_comment)
     gtk_label_set_label (GTK_LABEL (self->comment), self->row->comment);
   else
     show_moves (self);
+  show_fold (self);
   show_current (self);
   name_list_item (self);
 }
@@ -169,6 +198,12 @@ ch_move_row_view_init (ChMoveRowView *self)
       gtk_box_append (GTK_BOX (self->moves), self->buttons[i]);
     }
 
+  self->fold = gtk_button_new ();
+  gtk_button_set_has_frame (GTK_BUTTON (self->fold), FALSE);
+  gtk_widget_add_css_class (self->fold, "fold");
+  g_signal_connect (self->fold, "clicked", G_CALLBACK (fold_clicked_cb), self);
+  gtk_widget_set_parent (self->fold, GTK_WIDGET (self));
+
   self->comment = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->comment), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->comment), PANGO_WRAP_WORD_CHAR);
@@ -182,4 +217,27 @@ GtkWidget *
 ch_move_row_view_new (void)
 {
   return g_object_new (CH_TYPE_MOVE_ROW_VIEW, NULL);
+}
+
+gboolean
+ch_move_row_view_shows_comment (ChMoveRowView *self)
+{
+  g_return_val_if_fail (CH_IS_MOVE_ROW_VIEW (self), FALSE);
+  return self->row != NULL && self->row->comment != NULL;
+}
+
+guint
+ch_move_row_view_node_at (ChMoveRowView *self, GtkWidget *part, gboolean *before)
+{
+  g_return_val_if_fail (CH_IS_MOVE_ROW_VIEW (self), G_MAXUINT);
+
+  *before = self->row != NULL && self->row->before;
+  if (self->row == NULL || part == NULL)
+    return G_MAXUINT;
+  if (self->row->comment != NULL)
+    return self->row->comment_id;
+  for (int i = 0; i < 2; i++)
+    if (part == self->buttons[i] || gtk_widget_is_ancestor (part, self->buttons[i]))
+      return self->row->cells[i].id;
+  return G_MAXUINT;
 }

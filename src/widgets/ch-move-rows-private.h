@@ -9,6 +9,7 @@
 typedef struct
 {
   ChNotation notation;
+  ChTreeFold *fold;     /* (nullable) */
   ChNode *end;          /* the last node written; the root of an empty game */
   ChPosition position;  /* after @end */
   gboolean plain_end;   /* @end was written without comment and glyphs */
@@ -23,7 +24,8 @@ ChMoveRow *ch_move_row_copy (ChMoveRow *self);
 
 /** ch_move_line_build: Writes all of @record to @rows and leaves @line at the end of the main
  * line. */
-void ch_move_line_build (ChMoveLine *line, GPtrArray *rows, ChRecord *record, ChNotation notation);
+void ch_move_line_build (ChMoveLine *line, GPtrArray *rows, ChRecord *record, ChNotation notation,
+                         ChTreeFold *fold);
 
 /** ch_move_line_extend: Writes what follows the end of @line. */
 void ch_move_line_extend (ChMoveLine *line, GPtrArray *rows);

@@ -12,6 +12,7 @@ struct _ChMoveRows
   ChStudy *study;
   ChRecord *record;
   ChNotation notation;
+  ChTreeFold *fold;     /* (nullable) */
   gulong changed_handler;
   guint idle;           /* the rows are out of date */
 
@@ -68,6 +69,8 @@ rows_equal (gconstpointer a, gconstpointer b)
   const ChMoveRow *y = b;
 
   return x->depth == y->depth && x->number == y->number && g_strcmp0 (x->comment, y->comment) == 0
+         && x->head == y->head && x->folded == y->folded && x->comment_id == y->comment_id && x->before == y->before
+         && x->cells[0].broken == y->cells[0].broken && x->cells[1].broken == y->cells[1].broken
          && x->cells[0].id == y->cells[0].id && x->cells[1].id == y->cells[1].id
          && g_strcmp0 (x->cells[0].text, y->cells[0].text) == 0
          && g_strcmp0 (x->cells[1].text, y->cells[1].text) == 0;
@@ -110,7 +113,7 @@ rebuild (ChMoveRows *self)
 
   g_clear_handle_id (&self->idle, g_source_remove);
   if (self->record != NULL)
-    ch_move_line_build (&self->line, rows, self->record, self->notation);
+    ch_move_line_build (&self->line, rows, self->record, self->notation, self->fold);
   else
     self->line = (ChMoveLine) { 0 };
   /* the row that is open now may be an old object that replaces an equal new one */
@@ -157,6 +160,13 @@ append (ChMoveRows *self)
 }
 
 static void
+rebuild_soon (ChMoveRows *self)
+{
+  if (self->idle == 0 && self->record != NULL)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, rebuild_cb, self, NULL);
+}
+
+static void
 changed_cb (ChStudy *study, ChRecord *record, guint node_id, gpointer data)
 {
   ChMoveRows *self = data;
@@ -175,7 +185,7 @@ changed_cb (ChStudy *study, ChRecord *record, guint node_id, gpointer data)
       if (end->first_child == NULL && ch_move_line_shows_end (&self->line))
         return;
     }
-  self->idle = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, rebuild_cb, self, NULL);
+  rebuild_soon (self);
 }
 
 static void
@@ -191,7 +201,12 @@ let_go (ChMoveRows *self)
 static void
 ch_move_rows_dispose (GObject *object)
 {
-  let_go (CH_MOVE_ROWS (object));
+  ChMoveRows *self = CH_MOVE_ROWS (object);
+
+  let_go (self);
+  if (self->fold != NULL)
+    g_signal_handlers_disconnect_by_data (self->fold, self);
+  g_clear_object (&self->fold);
   G_OBJECT_CLASS (ch_move_rows_parent_class)->dispose (object);
 }
 
@@ -221,9 +236,16 @@ ch_move_rows_init (ChMoveRows *self)
 }
 
 ChMoveRows *
-ch_move_rows_new (void)
+ch_move_rows_new (ChTreeFold *fold)
 {
-  return g_object_new (CH_TYPE_MOVE_ROWS, NULL);
+  ChMoveRows *self = g_object_new (CH_TYPE_MOVE_ROWS, NULL);
+
+  if (fold != NULL)
+    {
+      self->fold = g_object_ref (fold);
+      g_signal_connect_swapped (fold, "changed", G_CALLBACK (rebuild_soon), self);
+    }
+  return self;
 }
 
 void

@@ -11,12 +11,14 @@
 #include <gio/gio.h>
 
 #include "notation/ch-notation.h"
+#include "play/ch-tree-fold.h"
 #include "study/ch-study.h"
 
 typedef struct
 {
   guint id;    /* of the node, G_MAXUINT for an empty cell */
   char *text;  /* the move with its glyphs */
+  gboolean broken; /* cannot be made here */
 } ChMoveCell;
 
 #define CH_TYPE_MOVE_ROW (ch_move_row_get_type ())
@@ -32,6 +34,10 @@ struct _ChMoveRow
   guint number;         /* of the round */
   ChMoveCell cells[2];  /* by side to move */
   char *comment;        /* (nullable) */
+  guint comment_id;     /* of its node */
+  gboolean before;      /* the comment stands before the move */
+  guint head;           /* the node whose variation begins here and can be folded, G_MAXUINT where none does */
+  gboolean folded;      /* it is */
   int current;
 };
 
@@ -45,8 +51,8 @@ char *ch_move_row_describe (ChMoveRow *self);
 #define CH_TYPE_MOVE_ROWS (ch_move_rows_get_type ())
 G_DECLARE_FINAL_TYPE (ChMoveRows, ch_move_rows, CH, MOVE_ROWS, GObject)
 
-/** ch_move_rows_new: Returns: (transfer full): an empty GListModel of ChMoveRow. */
-ChMoveRows *ch_move_rows_new (void);
+/** ch_move_rows_new: @fold: (nullable): which variations are folded. Returns: (transfer full): an empty list of ChMoveRow. */
+ChMoveRows *ch_move_rows_new (ChTreeFold *fold);
 
 /** ch_move_rows_set_record: Lists @record (nullable) of @study (nullable) and follows its
  * changes. */

@@ -166,7 +166,7 @@ pack (Demo *demo)
   gtk_box_append (GTK_BOX (row), column);
   if (with_list)
     {
-      demo->list = ch_move_list_view_new ();
+      demo->list = ch_move_list_view_new (NULL);
       gtk_widget_set_size_request (demo->list, 240, -1);
       ch_move_list_view_set_record (CH_MOVE_LIST_VIEW (demo->list), demo->study, demo->record);
       gtk_box_append (GTK_BOX (row), demo->list);

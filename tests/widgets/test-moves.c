@@ -39,7 +39,7 @@ set_up (Fixture *fixture, gconstpointer fen)
   fixture->study = ch_study_new ();
   fixture->record = ch_record_new (&rules, &start);
   ch_study_append_raw (fixture->study, fixture->record);
-  fixture->rows = ch_move_rows_new ();
+  fixture->rows = ch_move_rows_new (NULL);
   ch_move_rows_set_notation (fixture->rows, CH_NOTATION_UCI);
   ch_move_rows_set_record (fixture->rows, fixture->study, fixture->record);
   g_signal_connect (fixture->rows, "items-changed", G_CALLBACK (items_changed_cb), fixture);
@@ -224,7 +224,7 @@ static void
 test_view (Fixture *fixture, gconstpointer fen)
 {
   static const char *const cycle[] = { "a1a2", "a10a9", "a2a1", "a9a10" };
-  GtkWidget *view = ch_move_list_view_new ();
+  GtkWidget *view = ch_move_list_view_new (NULL);
   GtkWidget *window = gtk_window_new ();
   ChNode *first = add (fixture, root_of (fixture), "h3e3");
   ChNode *node = add (fixture, first, "h10g8");
