@@ -21,6 +21,7 @@ put_away (ChWindow *self)
 
   if (self->study == NULL)
     return;
+  ch_window_forget_trouble (self);
   ch_comment_box_flush (self->comment);
   ch_window_detach_play (self);
   if (self->analysis != NULL)
@@ -87,14 +88,6 @@ study_changed_cb (ChWindow *self, ChRecord *record, guint node_id)
   ch_window_actions_update (self);
 }
 
-static void
-journal_error_cb (ChWindow *self, GError *error)
-{
-  g_autofree char *text = g_strdup_printf (_("This game is not being kept: %s"), error->message);
-
-  ch_window_toast (self, text);
-}
-
 void
 ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2])
 {
@@ -103,19 +96,10 @@ ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const Ch
   self->path = g_strdup (path);
   g_signal_connect_object (study, "changed", G_CALLBACK (study_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "touched", G_CALLBACK (ch_window_chapter_follow), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "journal-error", G_CALLBACK (journal_error_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "journal-error", G_CALLBACK (ch_window_journal_error), self, G_CONNECT_SWAPPED);
 
   ch_chapters_set_study (self->chapters, study);
   ch_window_show_record (self, ch_study_get_record (study, 0), players);
-}
-
-void
-ch_window_keep (ChWindow *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!ch_library_keep (self->library, self->study, self->path, &error))
-    journal_error_cb (self, error);
 }
 
 void
@@ -216,8 +200,8 @@ open_kept (ChWindow *self, const ChLibraryEntry *entry)
   /* A copy of what is open in another window is kept as a game of its own. */
   if (entry->journal == NULL && !ch_library_keep (self->library, study, entry->path, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
-    journal_error_cb (self, error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
+    ch_window_journal_error (self, error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY) || ch_library_get_path (self->library, study) == NULL)
     ch_window_keep (self);
   ch_play_start (self->play);
 }

@@ -37,6 +37,8 @@ struct _ChWindow
   GtkWidget *toast, *toast_label, *toast_button;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
   guint toast_source;
+  GtkWidget *trouble_bar, *trouble_label;
+  guint retry_source;                 /* not 0 while what is edited cannot be kept */
 
   ChStudy *study;
   ChRecord *record;
@@ -91,6 +93,13 @@ void ch_window_actions_update (ChWindow *self);
 void ch_window_enable_action (ChWindow *self, const char *name, gboolean enabled);
 void ch_window_set_action_state (ChWindow *self, const char *name, const char *value);
 
+/* -keep.c */
+void ch_window_keep (ChWindow *self);
+void ch_window_journal_error (ChWindow *self, const GError *error);
+/* What is shown is no longer of interest: no more words about it. */
+void ch_window_forget_trouble (ChWindow *self);
+GtkWidget *ch_window_make_trouble_bar (ChWindow *self);
+
 /* -chapters.c */
 void ch_window_chapter_cb (ChWindow *self, ChRecord *record);
 void ch_window_chapter_next (ChWindow *self);
@@ -120,7 +129,6 @@ void ch_window_save_as (ChWindow *self);
 /* Puts away what is shown, asking where the user must decide; then calls @then unless cancelled. */
 void ch_window_leave (ChWindow *self, void (*then) (ChWindow *self));
 void ch_window_go_home (ChWindow *self);
-void ch_window_keep (ChWindow *self);
 
 /* -clipboard.c */
 void ch_window_copy_game (ChWindow *self);

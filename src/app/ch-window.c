@@ -480,6 +480,7 @@ ch_window_dispose (GObject *object)
   ChWindow *self = CH_WINDOW (object);
 
   g_clear_handle_id (&self->toast_source, g_source_remove);
+  g_clear_handle_id (&self->retry_source, g_source_remove);
   ch_window_detach_play (self);
   g_clear_object (&self->analysis);
   g_clear_object (&self->record);
@@ -532,6 +533,8 @@ comment_activated_cb (ChWindow *self, guint id, gboolean before)
 static void
 fill (ChWindow *self)
 {
+  GtkWidget *content;
+
   make_header (self);
   self->start_page = ch_start_page_new (self->library, self->settings);
   self->page = ch_board_page_new (make_board_area (self), make_sidebar (self));
@@ -540,7 +543,11 @@ fill (ChWindow *self)
   gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
   gtk_stack_add_named (GTK_STACK (self->stack), self->start_page, "start");
   gtk_stack_add_named (GTK_STACK (self->stack), self->page, "board");
-  gtk_window_set_child (GTK_WINDOW (self), self->stack);
+  content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_vexpand (self->stack, TRUE);
+  gtk_box_append (GTK_BOX (content), ch_window_make_trouble_bar (self));
+  gtk_box_append (GTK_BOX (content), self->stack);
+  gtk_window_set_child (GTK_WINDOW (self), content);
   gtk_window_set_title (GTK_WINDOW (self), _("Chuhan"));
 
   g_signal_connect_swapped (self->start_page, "play", G_CALLBACK (page_play_cb), self);

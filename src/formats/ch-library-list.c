@@ -257,14 +257,25 @@ ChStudy *
 ch_library_recover (ChLibrary *self, const ChLibraryEntry *entry, GError **error)
 {
   g_autofree char *document = NULL;
+  g_autoptr (GError) trouble = NULL;
   g_autoptr (ChStudy) study = NULL;
 
   g_return_val_if_fail (CH_IS_LIBRARY (self), NULL);
   g_return_val_if_fail (entry != NULL && entry->journal != NULL, NULL);
 
   study = ch_journal_recover (entry->journal, &document, error);
-  if (study == NULL || !ch_library_adopt (self, study, entry->journal, document, error))
+  if (study == NULL)
     return NULL;
+  /* A full disk must not keep anybody from what was saved from the last crash. */
+  if (!ch_library_adopt (self, study, entry->journal, document, &trouble))
+    {
+      if (g_error_matches (trouble, G_IO_ERROR, G_IO_ERROR_BUSY))
+        {
+          g_propagate_error (error, g_steal_pointer (&trouble));
+          return NULL;
+        }
+      g_debug ("%s", trouble->message);
+    }
   return g_steal_pointer (&study);
 }
 

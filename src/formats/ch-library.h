@@ -98,7 +98,8 @@ GPtrArray *ch_library_list_unfinished (ChLibrary *self);
  * ch_library_recover:
  * @entry: of ch_library_list_unfinished()
  *
- * Rebuilds the study to the last edit made, undo steps included, and keeps it on.
+ * Rebuilds the study to the last edit made, undo steps included, and keeps it on. Where that last is impossible (a full disk)
+ * the study is given back all the same, and ch_library_get_path() says NULL.
  *
  * Returns: (transfer full): the study; NULL with @error, G_IO_ERROR_BUSY where another process has taken it.
  */

@@ -107,6 +107,18 @@ sync_folder (const char *path)
   close (fd);
 }
 
+/* A file that was made read-only is not to be replaced, though the folder would allow it. Root may write every file: what
+ * counts then is what the file says of itself. */
+static gboolean
+is_protected (const char *path)
+{
+  struct stat status;
+
+  if (stat (path, &status) != 0)
+    return FALSE;
+  return access (path, W_OK) != 0 || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
+}
+
 ChSafeFile *
 ch_safe_file_open (const char *path, GError **error)
 {
@@ -117,10 +129,10 @@ ch_safe_file_open (const char *path, GError **error)
   self->target = real_target (path);
   self->beside = g_strconcat (self->target, ".XXXXXX", NULL);
   self->sum = EMPTY_SUM;
-  self->fd = g_mkstemp_full (self->beside, O_RDWR | O_CLOEXEC, 0666);
+  self->fd = is_protected (self->target) ? -1 : g_mkstemp_full (self->beside, O_RDWR | O_CLOEXEC, 0666);
   if (self->fd < 0)
     {
-      set_errno_error (error, path, errno);
+      set_errno_error (error, path, is_protected (self->target) ? EACCES : errno);
       g_clear_pointer (&self->beside, g_free);
       ch_safe_file_abandon (self);
       return NULL;

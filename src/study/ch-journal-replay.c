@@ -133,8 +133,12 @@ replay_lines (ChStudy *study, char *at)
         break;
       depth += kind == '(' ? 1 : kind == ')' ? -1 : 0;
     }
+  if (depth == 0)
+    return;
+  /* The last edit was not done when the program died: half of it is no state that anybody has seen. */
   for (; depth > 0; depth--)
     ch_study_end_group (study);
+  ch_study_undo (study);
 }
 
 ChStudy *

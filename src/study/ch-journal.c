@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "study/ch-study-private.h"
@@ -20,9 +21,9 @@ typedef struct
   char *path;
   int fd;
   goffset length;  /* of whole lines */
-  GString *buffer; /* lines not yet written */
-  guint depth;     /* of groups whose lines wait for their end */
-  GError *error;   /* the first that happened */
+  GString *buffer; /* lines not yet written: those of an open group, or all since writing failed */
+  guint depth;     /* of open groups */
+  GError *error;   /* (nullable): why the last try to write failed */
 } Journal;
 
 guint32
@@ -57,7 +58,63 @@ set_errno_error (GError **error, const char *path)
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", name, g_strerror (code));
 }
 
-/* Writes what is in the buffer. Where that fails the file is cut back to its last whole line. */
+/* Copies @length bytes from the beginning of one file to another. Returns: 0 or an error number. */
+static int
+copy_content (int from, int to, goffset length)
+{
+  char block[65536];
+  goffset done = 0;
+
+  while (done < length)
+    {
+      gssize n = pread (from, block, MIN ((goffset) sizeof block, length - done), done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0 || pwrite (to, block, n, done) != n)
+        return n < 0 || errno != 0 ? errno : EIO;
+      done += n;
+    }
+  return 0;
+}
+
+/* The file, or the folder it was in, has been removed: what we hold open of it is put there again. */
+static gboolean
+put_back (Journal *journal, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (journal->path);
+  int fd = -1;
+  int code;
+
+  errno = 0;
+  if (g_mkdir_with_parents (folder, 0700) == 0)
+    fd = open (journal->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  code = fd < 0 || flock (fd, LOCK_EX | LOCK_NB) != 0 ? errno : copy_content (journal->fd, fd, journal->length);
+  if (code == 0)
+    {
+      close (journal->fd);
+      journal->fd = fd;
+      return TRUE;
+    }
+  if (fd >= 0)
+    {
+      close (fd);
+      g_unlink (journal->path);
+    }
+  errno = code;
+  set_errno_error (error, journal->path);
+  return FALSE;
+}
+
+static gboolean
+is_removed (Journal *journal)
+{
+  struct stat status;
+
+  return fstat (journal->fd, &status) == 0 && status.st_nlink == 0;
+}
+
+/* Writes what is in the buffer. Where that fails the file is cut back to its last whole line, and the buffer kept. */
 static gboolean
 flush (Journal *journal, GError **error)
 {
@@ -65,7 +122,7 @@ flush (Journal *journal, GError **error)
 
   while (done < journal->buffer->len)
     {
-      gssize n = write (journal->fd, journal->buffer->str + done, journal->buffer->len - done);
+      gssize n = pwrite (journal->fd, journal->buffer->str + done, journal->buffer->len - done, journal->length + done);
 
       if (n < 0 && errno == EINTR)
         continue;
@@ -84,37 +141,58 @@ flush (Journal *journal, GError **error)
 }
 
 static void
+add_line (Journal *journal, const char *line, gsize length)
+{
+  g_string_append_printf (journal->buffer, "%08x\t", ch_journal_check (line, length));
+  g_string_append_len (journal->buffer, line, length);
+  g_string_append_c (journal->buffer, '\n');
+}
+
+/* For the beginning of a journal, which may be long: the first error ends it. */
+static void
 buffer_line (const char *line, gsize length, gpointer data)
 {
   Journal *journal = data;
 
   if (journal->error != NULL)
     return;
-  g_string_append_printf (journal->buffer, "%08x\t", ch_journal_check (line, length));
-  g_string_append_len (journal->buffer, line, length);
-  g_string_append_c (journal->buffer, '\n');
+  add_line (journal, line, length);
   if (journal->buffer->len > 1 << 20)
     flush (journal, &journal->error);
 }
 
-/* The sink of the study's commands: after this the line is the kernel's. An edit of several commands comes whole. */
+/* Tries to write what waits. Where writing begins to fail, or works again, the study tells so. */
+static gboolean
+write_waiting (Journal *journal)
+{
+  gboolean failed_before = journal->error != NULL;
+  GError *error = NULL;
+
+  if ((!is_removed (journal) || put_back (journal, &error)) && flush (journal, &error))
+    {
+      g_clear_error (&journal->error);
+      if (failed_before)
+        ch_study_emit_journal_error (journal->study, NULL);
+      return TRUE;
+    }
+  g_clear_error (&journal->error);
+  journal->error = error;
+  if (!failed_before)
+    ch_study_emit_journal_error (journal->study, error);
+  return FALSE;
+}
+
+/* The sink of the study's commands: after this the line is the kernel's; those of a group together at its end. */
 static void
 append_line (const char *line, gsize length, gpointer data)
 {
   Journal *journal = data;
-  ChStudy *study = journal->study;
 
-  buffer_line (line, length, journal);
-  if (length == 1 && line[0] == '(')
-    journal->depth++;
-  else if (length == 1 && line[0] == ')' && journal->depth > 0)
-    journal->depth--;
-  if (journal->depth > 0 && journal->error == NULL)
-    return;
-  if (journal->error == NULL && flush (journal, &journal->error))
-    return;
-  ch_study_set_sink (study, NULL, NULL);
-  ch_study_emit_journal_error (study, journal->error);
+  add_line (journal, line, length);
+  journal->depth += line[0] == '(' ? 1 : 0;
+  journal->depth -= line[0] == ')' && journal->depth > 0 ? 1 : 0;
+  if (journal->depth == 0)
+    write_waiting (journal);
 }
 
 static gboolean
@@ -144,7 +222,7 @@ write_head (Journal *journal, const char *document)
 static gboolean
 start_file (Journal *journal, const char *beside, const char *document, GError **error)
 {
-  journal->fd = open (beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  journal->fd = open (beside, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (journal->fd < 0 || flock (journal->fd, LOCK_EX | LOCK_NB) != 0)
     {
       set_errno_error (error, beside);
@@ -192,6 +270,17 @@ ch_journal_attach (ChStudy *study, const char *path, const char *document, GErro
   g_object_set_data_full (G_OBJECT (study), DATA_KEY, journal, journal_free);
   ch_study_set_sink (study, append_line, journal);
   return TRUE;
+}
+
+gboolean
+ch_journal_retry (ChStudy *study)
+{
+  Journal *journal;
+
+  g_return_val_if_fail (CH_IS_STUDY (study), FALSE);
+
+  journal = g_object_get_data (G_OBJECT (study), DATA_KEY);
+  return journal != NULL && write_waiting (journal);
 }
 
 void

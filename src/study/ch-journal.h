@@ -11,10 +11,15 @@
  * @path: file name of the journal; made anew with a snapshot of @study as its start
  * @document: (nullable): the file the study belongs to, kept in the journal
  *
- * From now on every command, undo and redo is appended to @path and handed to the kernel before the call returns.
- * Returns: whether the file could be written; errors later are reported by the study's "journal-error" signal (a GError).
+ * From now on every command, undo and redo is appended to @path and handed to the kernel before the call returns. Where that
+ * fails the study's signal "journal-error" tells so once; what could not be written waits, and is written with the next
+ * command for which it works, or by ch_journal_retry(). A file that somebody removes is put there again.
+ * Returns: whether the file could be written.
  */
 gboolean ch_journal_attach (ChStudy *study, const char *path, const char *document, GError **error);
+
+/** ch_journal_retry: Tries to write what waits. Returns: whether nothing waits now; FALSE without a journal. */
+gboolean ch_journal_retry (ChStudy *study);
 
 /** ch_journal_detach: Stops writing; @remove deletes the file. */
 void ch_journal_detach (ChStudy *study, gboolean remove);

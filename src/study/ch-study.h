@@ -10,7 +10,8 @@
 /* A GListModel of ChRecord. Properties: modified (b), can-undo (b), can-redo (b).
  * Signals: "changed" (ChRecord *record (nullable), guint node_id): something of that node, or of the record where the node is
  * G_MAXUINT, is not as before (of a node, also which children it has), by an edit, undo or redo; "touched" (ChRecord *,
- * guint node_id) after undo and redo: where the change was, to show it. */
+ * guint node_id) after undo and redo: where the change was, to show it; "journal-error" (GError *error (nullable)): what is
+ * edited from now on is not in the journal, or (NULL) is again. */
 #define CH_TYPE_STUDY (ch_study_get_type ())
 G_DECLARE_FINAL_TYPE (ChStudy, ch_study, CH, STUDY, GObject)
 

@@ -50,6 +50,22 @@ n_files (const char *folder)
   return n;
 }
 
+/* What was made read-only is not replaced, also by root, whom no permission stops. */
+static void
+test_protected (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *content = NULL;
+
+  g_assert_true (g_file_set_contents (fixture->path, "mine\n", -1, NULL));
+  g_assert_cmpint (g_chmod (fixture->path, 0444), ==, 0);
+  g_assert_false (ch_document_file_save (fixture->study, fixture->path, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_assert_true (g_file_get_contents (fixture->path, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, "mine\n");
+  g_assert_cmpuint (n_files (fixture->folder), ==, 1);
+}
+
 static void
 test_save_and_load (Fixture *fixture, gconstpointer data)
 {
@@ -212,6 +228,7 @@ main (int argc, char **argv)
   g_test_add ("/document/changed-by-others", Fixture, NULL, set_up, test_changed_by_others, tear_down);
   g_test_add ("/document/touched", Fixture, NULL, set_up, test_touched, tear_down);
   g_test_add ("/document/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);
+  g_test_add ("/document/protected", Fixture, NULL, set_up, test_protected, tear_down);
   g_test_add ("/document/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
   g_test_add ("/document/link-and-mode", Fixture, NULL, set_up, test_link_and_mode, tear_down);
   g_test_add ("/document/nothing-of-ours", Fixture, NULL, set_up, test_nothing_of_ours, tear_down);

@@ -168,37 +168,104 @@ test_garbage (Fixture *fixture, gconstpointer data)
 }
 
 static void
-note_error (ChStudy *study, const GError *error, gboolean *seen)
+note_error (ChStudy *study, const GError *error, GString *seen)
 {
-  g_assert_nonnull (error);
-  *seen = TRUE;
+  g_string_append_c (seen, error != NULL ? 'E' : 'm');
 }
 
-/* A full disk is told once; editing goes on, and what was written stays readable. */
+static void
+set_file_limit (rlim_t limit, struct rlimit *old)
+{
+  struct rlimit wanted;
+
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, old);
+  wanted = (struct rlimit) { limit, old->rlim_max };
+  setrlimit (RLIMIT_FSIZE, &wanted);
+}
+
+/* A full disk is told once; editing goes on, what was written stays readable, and what was not is written as soon as it can
+ * be. */
 static void
 test_full_disk (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
   g_autoptr (ChStudy) back = NULL;
-  struct rlimit limit, old;
-  gboolean seen = FALSE;
+  g_autoptr (GString) seen = g_string_new (NULL);
+  g_autofree char *partly = NULL;
+  struct rlimit old;
   GStatBuf status;
 
-  g_signal_connect (study, "journal-error", G_CALLBACK (note_error), &seen);
+  g_signal_connect (study, "journal-error", G_CALLBACK (note_error), seen);
   g_assert_true (ch_journal_attach (study, fixture->path, NULL, NULL));
   g_stat (fixture->path, &status);
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &old);
-  limit = (struct rlimit) { status.st_size + 2000, old.rlim_max };
-  setrlimit (RLIMIT_FSIZE, &limit);
+  set_file_limit (status.st_size + 2000, &old);
   for (guint i = 0; i < 500; i++)
     ch_random_edit (rand, study);
+  g_assert_false (ch_journal_retry (study));
   setrlimit (RLIMIT_FSIZE, &old);
-  g_assert_true (seen);
+  g_assert_cmpstr (seen->str, ==, "E");
+  g_file_get_contents (fixture->path, &partly, NULL, NULL);
+  g_assert_cmpuint (strlen (partly), <=, status.st_size + 2000);
+  g_assert_true (g_str_has_suffix (partly, "\n"));
+
+  g_assert_true (ch_journal_retry (study));
+  g_assert_cmpstr (seen->str, ==, "Em");
   ch_journal_detach (study, FALSE);
   back = ch_journal_recover (fixture->path, NULL, NULL);
   g_assert_nonnull (back);
+  assert_equal_with_steps (study, back);
+}
+
+/* A journal that is removed while it is written, with its folder or without, is there again after the next edit. */
+static void
+test_removed (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
+  g_autoptr (ChStudy) back = NULL;
+  g_autoptr (GString) seen = g_string_new (NULL);
+  ChRecord *record = ch_study_get_record (study, 0);
+
+  g_signal_connect (study, "journal-error", G_CALLBACK (note_error), seen);
+  g_assert_true (ch_journal_attach (study, fixture->path, NULL, NULL));
+  ch_study_set_comment (study, record, ch_record_get_root (record), FALSE, "one");
+  g_unlink (fixture->path);
+  ch_study_set_comment (study, record, ch_record_get_root (record), FALSE, "two");
+  g_assert_true (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+  ch_test_remove_tree (fixture->folder);
+  ch_study_set_comment (study, record, ch_record_get_root (record), FALSE, "three");
+  g_assert_cmpstr (seen->str, ==, "");
+  ch_journal_detach (study, FALSE);
+  back = ch_journal_recover (fixture->path, NULL, NULL);
+  g_assert_nonnull (back);
+  assert_equal_with_steps (study, back);
+}
+
+/* Of a group of commands that is not whole nothing comes back. */
+static void
+test_half_group (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
+  g_autoptr (ChStudy) back = NULL;
+  g_autofree char *before = ch_study_dump (study, TRUE), *after = NULL, *content = NULL;
+  ChRecord *record = ch_study_get_record (study, 0);
+  gsize length;
+
+  g_assert_true (ch_journal_attach (study, fixture->path, NULL, NULL));
+  ch_study_begin_group (study);
+  ch_study_set_tag (study, record, "Event", "a");
+  ch_study_set_tag (study, record, "Site", "b");
+  ch_study_end_group (study);
+  ch_journal_detach (study, FALSE);
+  g_file_get_contents (fixture->path, &content, &length, NULL);
+  g_file_set_contents (fixture->path, content, length - 3, NULL);
+  back = ch_journal_recover (fixture->path, NULL, NULL);
+  g_assert_nonnull (back);
+  after = ch_study_dump (back, TRUE);
+  ch_assert_same_text (after, before);
 }
 
 /* The child edits until it is killed and counts in shared memory the edits that have returned. */
@@ -297,6 +364,8 @@ main (int argc, char **argv)
   g_test_add ("/journal/cut-off", Fixture, NULL, set_up, test_cut_off, tear_down);
   g_test_add ("/journal/garbage", Fixture, NULL, set_up, test_garbage, tear_down);
   g_test_add ("/journal/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
+  g_test_add ("/journal/removed", Fixture, NULL, set_up, test_removed, tear_down);
+  g_test_add ("/journal/half-group", Fixture, NULL, set_up, test_half_group, tear_down);
   g_test_add ("/journal/kill", Fixture, NULL, set_up, test_kill, tear_down);
   return g_test_run ();
 }

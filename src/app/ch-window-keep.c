@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keeping what is edited in a journal, and what is said and done where that does not work. */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ch-trouble.h"
+#include "app/ch-window-private.h"
+#include "study/ch-journal.h"
+
+#define RETRY_SECONDS 3
+
+static gboolean retry_cb (gpointer data);
+
+/* The place that cannot be written. */
+static char *
+place (ChWindow *self)
+{
+  return g_build_filename (ch_library_get_dir (self->library), "games", "journal", NULL);
+}
+
+static void
+show_trouble (ChWindow *self, const GError *error)
+{
+  g_autofree char *path = place (self);
+  g_autofree char *words = ch_trouble_words (error, path);
+  /* Translators: %s is a sentence that says why */
+  g_autofree char *text = g_strdup_printf (_("What you do now is not being kept. %s Save it elsewhere."), words);
+
+  gtk_label_set_text (GTK_LABEL (self->trouble_label), text);
+  gtk_widget_set_visible (self->trouble_bar, TRUE);
+  ch_board_view_announce (self->board, text);
+  if (self->retry_source == 0)
+    self->retry_source = g_timeout_add_seconds (RETRY_SECONDS, retry_cb, self);
+}
+
+void
+ch_window_forget_trouble (ChWindow *self)
+{
+  g_clear_handle_id (&self->retry_source, g_source_remove);
+  gtk_widget_set_visible (self->trouble_bar, FALSE);
+}
+
+static void
+say_mended (ChWindow *self)
+{
+  ch_window_forget_trouble (self);
+  ch_window_toast (self, _("What you do is kept again."));
+}
+
+/* A disk has room again, a folder is back: nobody has to tell the program. */
+static gboolean
+retry_cb (gpointer data)
+{
+  ChWindow *self = data;
+
+  if (ch_library_get_path (self->library, self->study) != NULL)
+    {
+      /* says so itself where it works, by journal_error */
+      if (!ch_journal_retry (self->study))
+        return G_SOURCE_CONTINUE;
+      self->retry_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  if (!ch_library_keep (self->library, self->study, self->path, NULL))
+    return G_SOURCE_CONTINUE;
+  self->retry_source = 0;
+  say_mended (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+ch_window_journal_error (ChWindow *self, const GError *error)
+{
+  if (error != NULL)
+    show_trouble (self, error);
+  else
+    say_mended (self);
+}
+
+void
+ch_window_keep (ChWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!ch_library_keep (self->library, self->study, self->path, &error))
+    show_trouble (self, error);
+  else
+    ch_window_forget_trouble (self);
+}
+
+GtkWidget *
+ch_window_make_trouble_bar (ChWindow *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_("Save as…"));
+
+  self->trouble_bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->trouble_label = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->trouble_label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->trouble_label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->trouble_label), 0);
+  gtk_widget_set_hexpand (self->trouble_label, TRUE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.save-as");
+  gtk_widget_add_css_class (self->trouble_bar, "ch-trouble");
+  gtk_box_append (GTK_BOX (self->trouble_bar), self->trouble_label);
+  gtk_box_append (GTK_BOX (self->trouble_bar), button);
+  gtk_widget_set_visible (self->trouble_bar, FALSE);
+  return self->trouble_bar;
+}
