@@ -408,6 +408,9 @@ static const SimpleAction simple_actions[] = {
   { "save", ch_window_save, NEEDS_RECORD },
   { "save-as", ch_window_save_as, NEEDS_RECORD },
   { "export-picture", ch_window_export_picture, NEEDS_RECORD },
+  { "export-animation", ch_window_export_animation, NEEDS_RECORD },
+  { "export-booklet", ch_window_export_booklet, NEEDS_RECORD },
+  { "print", ch_window_print, NEEDS_RECORD },
   { "flip", flip_cb, NEEDS_RECORD },
   { "mirror", mirror_cb, NEEDS_RECORD },
   { "show-moves", show_moves_cb, NEEDS_RECORD },
@@ -459,6 +462,24 @@ export_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+animate_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_window_animate_to (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+booklet_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_window_booklet_to (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+print_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_window_print_to (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
 analyse_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
@@ -475,6 +496,9 @@ static const GActionEntry state_actions[] = {
   { "play", play_cb, "s", NULL, NULL },
   { "set-position", set_position_cb, "s", NULL, NULL },
   { "export-to", export_to_cb, "s", NULL, NULL },
+  { "animate-to", animate_to_cb, "s", NULL, NULL },
+  { "booklet-to", booklet_to_cb, "s", NULL, NULL },
+  { "print-to", print_to_cb, "s", NULL, NULL },
   { "analyse", NULL, NULL, "false", analyse_cb },
   { "position", state_cb, NULL, "''", NULL },
   { "ruleset", state_cb, NULL, "''", NULL },
@@ -545,6 +569,9 @@ ch_window_actions_update (ChWindow *self)
     ch_window_enable_action (self, simple_actions[i].name, shown || simple_actions[i].needs == NEEDS_NOTHING);
   ch_window_enable_action (self, "play", shown);
   ch_window_enable_action (self, "export-to", shown);
+  ch_window_enable_action (self, "animate-to", shown);
+  ch_window_enable_action (self, "booklet-to", shown);
+  ch_window_enable_action (self, "print-to", shown);
   ch_window_enable_action (self, "set-position", TRUE);
   ch_window_enable_action (self, "analyse", shown);
   if (!shown)

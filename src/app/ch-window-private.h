@@ -151,6 +151,14 @@ void ch_window_export_picture (ChWindow *self);
 void ch_window_export_to (ChWindow *self, const char *path);
 void ch_window_accept_drops (ChWindow *self);
 
+/* -paper.c */
+void ch_window_export_animation (ChWindow *self);
+void ch_window_export_booklet (ChWindow *self);
+void ch_window_print (ChWindow *self);
+void ch_window_animate_to (ChWindow *self, const char *path);
+void ch_window_booklet_to (ChWindow *self, const char *path);
+void ch_window_print_to (ChWindow *self, const char *path);
+
 /* -analysis.c */
 void ch_window_analysis_set_active (ChWindow *self, gboolean active);
 void ch_window_analysis_follow (ChWindow *self);

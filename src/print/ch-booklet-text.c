@@ -61,7 +61,7 @@ family (const ChBooklet *booklet, Face face)
   if (face == FACE_SANS)
     return SANS;
   if (g_str_has_prefix (language, "zh-tw") || g_str_has_prefix (language, "zh-hk")
-      || booklet->options.notation == CH_NOTATION_TRADITIONAL)
+      || booklet->options.notations[CH_GAME_XIANGQI] == CH_NOTATION_TRADITIONAL)
     return SERIF_TRADITIONAL;
   return g_str_has_prefix (language, "ko") ? SERIF_KOREAN : SERIF_SIMPLIFIED;
 }

@@ -63,7 +63,7 @@ ch_booklet_options_init (ChBookletOptions *options)
 {
   *options = (ChBookletOptions) {
     .columns = 2,
-    .notation = CH_NOTATION_CHINESE,
+    .notations = { CH_NOTATION_CHINESE, CH_NOTATION_CHINESE, CH_NOTATION_CHINESE },
     .diagrams = CH_DIAGRAMS_START | CH_DIAGRAMS_MARKED | CH_DIAGRAMS_SHAPES | CH_DIAGRAMS_END,
     .style = CH_STYLE_CONTRAST,
     .coordinates = CH_COORDINATES_NATIVE,
@@ -272,7 +272,7 @@ copy_record (const ChBooklet *booklet, ChRecord *record, guint number)
 {
   ChChapter *chapter = g_new0 (ChChapter, 1);
   Wishes wishes = { &booklet->options, ch_node_last (ch_record_get_root (record)), starts_as_usual (record) };
-  ChBookOptions options = { booklet->options.notation, TRUE, wants_diagram_cb, &wishes };
+  ChBookOptions options = { booklet->options.notations[ch_record_get_rules (record)->game], TRUE, wants_diagram_cb, &wishes };
 
   chapter->title = ch_record_get_title (record);
   chapter->headers = g_ptr_array_new_with_free_func (g_free);

@@ -34,7 +34,7 @@ typedef struct
   double margin;        /* around the text */
   int columns;          /* 1 or 2 */
   double font_size;     /* 6..24 */
-  ChNotation notation;
+  ChNotation notations[CH_N_GAMES];
   const char *language; /* (nullable): "zh-cn", for the shapes of characters; NULL = the locale's. Static or interned. */
   guint diagrams;       /* ChDiagramsAt */
   guint every;          /* a diagram every so many plies of the main line; 0 = none */

@@ -38,6 +38,19 @@ read_numbers (const Wishes *wishes, ChBookletOptions *options)
   return true;
 }
 
+/* One for all games. */
+static bool
+read_notation (const Wishes *wishes, ChBookletOptions *options)
+{
+  ChNotation notation = options->notations[0];
+
+  if (!ch_cli_read_notation (wishes->notation, &notation))
+    return false;
+  for (int game = 0; game < CH_N_GAMES; game++)
+    options->notations[game] = notation;
+  return true;
+}
+
 static bool
 read_options (const Wishes *wishes, ChBookletOptions *options)
 {
@@ -54,7 +67,7 @@ read_options (const Wishes *wishes, ChBookletOptions *options)
   options->flipped = wishes->flipped;
   options->mirrored = wishes->mirrored;
   options->new_pages = wishes->new_pages;
-  return read_numbers (wishes, options) && ch_cli_read_notation (wishes->notation, &options->notation)
+  return read_numbers (wishes, options) && read_notation (wishes, options)
          && ch_cli_read_look (&wishes->look, &options->pieces, &options->style, &options->coordinates);
 }
 

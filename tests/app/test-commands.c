@@ -14,7 +14,7 @@ static const char *const promised[] = {
   "win.pass", "win.take-back", "win.hint", "win.resign", "win.offer-draw", "win.flip", "win.mirror", "win.first",
   "win.previous", "win.next", "win.last", "win.variation-next", "win.variation-previous", "win.undo", "win.redo",
   "win.delete", "win.promote", "win.analyse", "win.save", "win.save-as", "win.copy-game", "win.copy-position", "win.paste",
-  "win.fullscreen", "win.edit-position",
+  "win.fullscreen", "win.edit-position", "win.print", "win.export-booklet", "win.export-animation",
 };
 
 /* The keys that players know, as the glossary has them. */
