@@ -35,8 +35,6 @@ static const ChCommand commands[] = {
 
   { "win.undo", CH_COMMANDS_EDIT, { "<Control>z" }, { NULL }, N_("Undo") },
   { "win.redo", CH_COMMANDS_EDIT, { "<Control><Shift>z" }, { NULL }, N_("Redo") },
-  { "win.promote", CH_COMMANDS_EDIT, { "<Control><Shift>Up" }, { NULL }, N_("Promote to main line") },
-  { "win.delete", CH_COMMANDS_EDIT, { NULL }, { "Delete" }, N_("Delete from here") },
   { "win.copy-game", CH_COMMANDS_EDIT, { NULL }, { "<Control>c" }, N_("Copy game") },
   { "win.copy-position", CH_COMMANDS_EDIT, { "<Control><Shift>c" }, { NULL }, N_("Copy position") },
   { "win.copy-record", CH_COMMANDS_EDIT, { "<Control><Alt>c" }, { NULL }, N_("Copy game in Chinese notation") },
@@ -47,14 +45,45 @@ static const ChCommand commands[] = {
 
   { "win.tags", CH_COMMANDS_ANNOTATE, { "<Control>i" }, { NULL }, N_("Game information…") },
   { "win.comment", CH_COMMANDS_ANNOTATE, { "<Control>k" }, { NULL }, N_("Write a comment") },
-  { "win.glyph-brilliant", CH_COMMANDS_ANNOTATE, { NULL }, { "1" }, N_("Brilliant move !!") },
-  { "win.glyph-good", CH_COMMANDS_ANNOTATE, { NULL }, { "2" }, N_("Good move !") },
-  { "win.glyph-interesting", CH_COMMANDS_ANNOTATE, { NULL }, { "3" }, N_("Interesting move !?") },
-  { "win.glyph-dubious", CH_COMMANDS_ANNOTATE, { NULL }, { "4" }, N_("Dubious move ?!") },
-  { "win.glyph-mistake", CH_COMMANDS_ANNOTATE, { NULL }, { "5" }, N_("Mistake ?") },
-  { "win.glyph-blunder", CH_COMMANDS_ANNOTATE, { NULL }, { "6" }, N_("Blunder ??") },
-  { "win.move-up", CH_COMMANDS_ANNOTATE, { "<Control><Alt>Up" }, { NULL }, N_("Move variation up") },
-  { "win.move-down", CH_COMMANDS_ANNOTATE, { "<Control><Alt>Down" }, { NULL }, N_("Move variation down") },
+  { "win.comment-before", CH_COMMANDS_ANNOTATE, { "<Control><Shift>k" }, { NULL }, N_("Write a comment before the move") },
+  { "win.clear-shapes", CH_COMMANDS_ANNOTATE, { NULL }, { "<Shift>Delete" }, N_("Clear arrows and circles") },
+
+  { "win.glyph-brilliant", CH_COMMANDS_SIGNS, { NULL }, { "1" }, N_("Brilliant move !!") },
+  { "win.glyph-good", CH_COMMANDS_SIGNS, { NULL }, { "2" }, N_("Good move !") },
+  { "win.glyph-interesting", CH_COMMANDS_SIGNS, { NULL }, { "3" }, N_("Interesting move !?") },
+  { "win.glyph-dubious", CH_COMMANDS_SIGNS, { NULL }, { "4" }, N_("Dubious move ?!") },
+  { "win.glyph-mistake", CH_COMMANDS_SIGNS, { NULL }, { "5" }, N_("Mistake ?") },
+  { "win.glyph-blunder", CH_COMMANDS_SIGNS, { NULL }, { "6" }, N_("Blunder ??") },
+  { "win.glyph-only", CH_COMMANDS_SIGNS, { NULL }, { "7" }, N_("Only move □") },
+  { "win.glyph-zugzwang", CH_COMMANDS_SIGNS, { NULL }, { "8" }, N_("Zugzwang ⊙") },
+  { "win.glyph-novelty", CH_COMMANDS_SIGNS, { NULL }, { "9" }, N_("Novelty N") },
+  { "win.glyph-equal", CH_COMMANDS_SIGNS, { "<Control>1" }, { NULL }, N_("Equal position =") },
+  { "win.glyph-unclear", CH_COMMANDS_SIGNS, { "<Control>2" }, { NULL }, N_("Unclear position ∞") },
+  { "win.glyph-first-slightly", CH_COMMANDS_SIGNS, { "<Control>3" }, { NULL }, N_("First player slightly better +=") },
+  { "win.glyph-second-slightly", CH_COMMANDS_SIGNS, { "<Control>4" }, { NULL }, N_("Second player slightly better =+") },
+  { "win.glyph-first-better", CH_COMMANDS_SIGNS, { "<Control>5" }, { NULL }, N_("First player better ±") },
+  { "win.glyph-second-better", CH_COMMANDS_SIGNS, { "<Control>6" }, { NULL }, N_("Second player better ∓") },
+  { "win.glyph-first-wins", CH_COMMANDS_SIGNS, { "<Control>7" }, { NULL }, N_("First player winning +-") },
+  { "win.glyph-second-wins", CH_COMMANDS_SIGNS, { "<Control>8" }, { NULL }, N_("Second player winning -+") },
+  { "win.clear-glyphs", CH_COMMANDS_SIGNS, { NULL }, { "0" }, N_("Clear signs") },
+
+  { "win.promote", CH_COMMANDS_LINES, { "<Control><Shift>Up" }, { NULL }, N_("Promote to main line") },
+  { "win.demote", CH_COMMANDS_LINES, { "<Control><Shift>Down" }, { NULL }, N_("Demote to last variation") },
+  { "win.move-up", CH_COMMANDS_LINES, { "<Control><Alt>Up" }, { NULL }, N_("Move variation up") },
+  { "win.move-down", CH_COMMANDS_LINES, { "<Control><Alt>Down" }, { NULL }, N_("Move variation down") },
+  { "win.delete", CH_COMMANDS_LINES, { NULL }, { "Delete" }, N_("Delete from here") },
+  { "win.delete-others", CH_COMMANDS_LINES, { NULL }, { "<Control>Delete" }, N_("Delete other variations") },
+  { "win.keep-line", CH_COMMANDS_LINES, { NULL }, { "<Alt>k" }, N_("Keep only this line") },
+  { "win.replace-move", CH_COMMANDS_LINES, { NULL }, { "r" }, N_("Replace this move") },
+  { "win.insert-move", CH_COMMANDS_LINES, { NULL }, { "Insert" }, N_("Insert a move before this one") },
+  { "win.remove-move", CH_COMMANDS_LINES, { NULL }, { "<Alt>Delete" }, N_("Remove this move alone") },
+  { "win.cancel-move", CH_COMMANDS_LINES, { NULL }, { "Escape" }, N_("Leave the move as it is") },
+  { "win.cut-to-chapter", CH_COMMANDS_LINES, { "<Control><Shift>x" }, { NULL }, N_("Cut from here to a new chapter") },
+  { "win.copy-to-chapter", CH_COMMANDS_LINES, { "<Control><Alt>x" }, { NULL }, N_("Copy from here to a new chapter") },
+  { "win.merge", CH_COMMANDS_LINES, { "<Control>m" }, { NULL }, N_("Merge a chapter…") },
+  { "win.copy-line", CH_COMMANDS_LINES, { "<Control>l" }, { NULL }, N_("Copy line") },
+  { "win.copy-line-from-here", CH_COMMANDS_LINES, { "<Control><Shift>l" }, { NULL }, N_("Copy line from here") },
+  { "win.paste-line", CH_COMMANDS_LINES, { "<Control><Alt>v" }, { NULL }, N_("Paste as variation") },
 
   { "win.chapter-next", CH_COMMANDS_CHAPTERS, { "<Control>Page_Down" }, { NULL }, N_("Next chapter") },
   { "win.chapter-previous", CH_COMMANDS_CHAPTERS, { "<Control>Page_Up" }, { NULL }, N_("Previous chapter") },
@@ -100,6 +129,12 @@ group_title (ChCommandGroup group)
     case CH_COMMANDS_ANNOTATE:
       /* Translators: menu and group of shortcuts: words and signs at moves */
       return _("Annotate");
+    case CH_COMMANDS_SIGNS:
+      /* Translators: menu and group of shortcuts: the signs !, ?, = and others at moves and positions */
+      return _("Signs");
+    case CH_COMMANDS_LINES:
+      /* Translators: menu and group of shortcuts: the lines of a game, main line and variations */
+      return _("Lines");
     case CH_COMMANDS_CHAPTERS:
       return _("Chapters");
     case CH_COMMANDS_VIEW:

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "app/ch-comment-box.h"
 
 #define PAUSE_MS 700
@@ -112,7 +110,6 @@ ch_comment_box_init (ChCommentBox *self)
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
   /* Tab goes on to the next part of the window, as everywhere in it. */
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Comment"), -1);
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (ch_comment_box_flush), self);
   gtk_widget_add_controller (self->view, focus);
@@ -125,7 +122,7 @@ ch_comment_box_init (ChCommentBox *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
   /* Lies over the empty field. */
-  self->invitation = gtk_label_new (_("Comment"));
+  self->invitation = gtk_label_new (NULL);
   gtk_widget_set_halign (self->invitation, GTK_ALIGN_START);
   gtk_widget_set_valign (self->invitation, GTK_ALIGN_START);
   gtk_widget_set_can_target (self->invitation, FALSE);
@@ -135,7 +132,11 @@ ch_comment_box_init (ChCommentBox *self)
 }
 
 GtkWidget *
-ch_comment_box_new (void)
+ch_comment_box_new (const char *label)
 {
-  return g_object_new (CH_TYPE_COMMENT_BOX, NULL);
+  ChCommentBox *self = g_object_new (CH_TYPE_COMMENT_BOX, NULL);
+
+  gtk_label_set_text (GTK_LABEL (self->invitation), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return GTK_WIDGET (self);
 }

@@ -9,8 +9,8 @@
 #define CH_TYPE_COMMENT_BOX (ch_comment_box_get_type ())
 G_DECLARE_FINAL_TYPE (ChCommentBox, ch_comment_box, CH, COMMENT_BOX, GtkWidget)
 
-/** ch_comment_box_new: Returns: (transfer floating): an empty field. */
-GtkWidget *ch_comment_box_new (void);
+/** ch_comment_box_new: @label: what the field is for. Returns: (transfer floating): an empty field. */
+GtkWidget *ch_comment_box_new (const char *label);
 
 /** ch_comment_box_set_text: Shows @text (nullable); what the person writes just now is not disturbed by the same text. */
 void ch_comment_box_set_text (ChCommentBox *self, const char *text);

@@ -28,7 +28,7 @@ next_cb (ChWindow *self)
 {
   ChNode *node = ch_window_node (self);
 
-  if (node->first_child != NULL && !node->first_child->broken)
+  if (node->first_child != NULL)
     ch_window_show_node (self, node->first_child, TRUE);
 }
 
@@ -46,18 +46,9 @@ static void
 show_sibling (ChWindow *self, int step)
 {
   ChNode *node = ch_window_node (self);
-  ChNode *sibling;
-  guint index;
+  ChNode *sibling = step > 0 ? node->next : node->previous;
 
-  if (node->parent == NULL)
-    return;
-  index = ch_node_index (node);
-  if (step < 0 && index == 0)
-    return;
-  sibling = node->parent->first_child;
-  for (guint i = 0; sibling != NULL && i < index + step; i++)
-    sibling = sibling->next;
-  if (sibling != NULL && !sibling->broken)
+  if (sibling != NULL)
     ch_window_show_node (self, sibling, FALSE);
 }
 
@@ -89,9 +80,11 @@ fork_cb (ChWindow *self)
 static void
 pass_cb (ChWindow *self)
 {
-  const ChPosition *position = &ch_play_get_history (self->play)->position;
-  ChPoint general = position->general[position->side];
+  ChPosition position;
+  ChPoint general;
 
+  ch_record_position_at (self->record, ch_window_node (self), &position);
+  general = position.general[position.side];
   if (general != CH_POINT_NONE)
     ch_window_try_move (self, CH_MOVE_PASS (general));
 }
@@ -140,72 +133,6 @@ decline_draw_cb (ChWindow *self)
 
 /* ---- editing ---- */
 
-/* After undo and redo the game and the view may stand on a node that is no longer in the tree. */
-static void
-follow_edit (ChWindow *self)
-{
-  ChNode *node;
-
-  if (ch_window_chapter_is_gone (self))
-    return;
-  node = ch_play_get_node (self->play);
-  while (node->parent != NULL && ch_record_get_node (self->record, node->id) == NULL)
-    node = node->parent;
-  if (ch_play_is_bound (self->play) || self->follow)
-    while (node->first_child != NULL && !node->first_child->broken)
-      node = node->first_child;
-  ch_play_go_to (self->play, node);
-  if (ch_record_get_node (self->record, self->current) == NULL || self->follow)
-    ch_window_show_node (self, node, FALSE);
-  else
-    ch_window_refresh (self, FALSE);
-}
-
-static void
-undo_cb (ChWindow *self)
-{
-  /* What is being written is a step of its own. */
-  ch_comment_box_flush (self->comment);
-  /* In a game against the computer the key takes back a move of one's own, not half a round (glossary, keys). */
-  if (ch_play_is_bound (self->play))
-    take_back_cb (self);
-  else if (ch_study_undo (self->study))
-    follow_edit (self);
-}
-
-static void
-redo_cb (ChWindow *self)
-{
-  ch_comment_box_flush (self->comment);
-  if (ch_study_redo (self->study))
-    follow_edit (self);
-}
-
-static void
-promote_cb (ChWindow *self)
-{
-  ChNode *node = ch_window_node (self);
-
-  while (node->parent != NULL && ch_node_index (node) == 0)
-    node = node->parent;
-  if (node->parent != NULL)
-    ch_study_move_node (self->study, self->record, node, 0);
-  ch_window_refresh (self, FALSE);
-}
-
-static void
-delete_cb (ChWindow *self)
-{
-  ChNode *node = ch_window_node (self);
-  ChNode *parent = node->parent;
-
-  if (parent == NULL || ch_play_is_bound (self->play))
-    return;
-  ch_study_delete_node (self->study, self->record, node);
-  ch_play_go_to (self->play, parent);
-  ch_window_show_node (self, parent, FALSE);
-}
-
 static void
 move_up_cb (ChWindow *self)
 {
@@ -216,50 +143,6 @@ static void
 move_down_cb (ChWindow *self)
 {
   ch_window_reorder (self, 1);
-}
-
-static void
-comment_cb (ChWindow *self)
-{
-  g_object_set (self->page, "show-sidebar", TRUE, NULL);
-  gtk_widget_child_focus (GTK_WIDGET (self->comment), GTK_DIR_TAB_FORWARD);
-}
-
-/* The numbers of PGN (NAG) in the order of the keys 1 to 6. */
-static void
-brilliant_cb (ChWindow *self)
-{
-  ch_window_toggle_glyph (self, 3);
-}
-
-static void
-good_cb (ChWindow *self)
-{
-  ch_window_toggle_glyph (self, 1);
-}
-
-static void
-interesting_cb (ChWindow *self)
-{
-  ch_window_toggle_glyph (self, 5);
-}
-
-static void
-dubious_cb (ChWindow *self)
-{
-  ch_window_toggle_glyph (self, 6);
-}
-
-static void
-mistake_cb (ChWindow *self)
-{
-  ch_window_toggle_glyph (self, 2);
-}
-
-static void
-blunder_cb (ChWindow *self)
-{
-  ch_window_toggle_glyph (self, 4);
 }
 
 /* ---- the view ---- */
@@ -376,12 +259,25 @@ static const SimpleAction simple_actions[] = {
   { "decline-draw", decline_draw_cb, NEEDS_RECORD },
   { "rematch", rematch_cb, NEEDS_RECORD },
   { "play-position", ch_window_play_position, NEEDS_RECORD },
-  { "undo", undo_cb, NEEDS_RECORD },
-  { "redo", redo_cb, NEEDS_RECORD },
-  { "promote", promote_cb, NEEDS_RECORD },
-  { "delete", delete_cb, NEEDS_RECORD },
+  { "undo", ch_window_undo, NEEDS_RECORD },
+  { "redo", ch_window_redo, NEEDS_RECORD },
+  { "promote", ch_window_promote, NEEDS_RECORD },
+  { "demote", ch_window_demote, NEEDS_RECORD },
+  { "delete", ch_window_delete, NEEDS_RECORD },
+  { "delete-others", ch_window_delete_others, NEEDS_RECORD },
+  { "keep-line", ch_window_keep_line, NEEDS_RECORD },
   { "move-up", move_up_cb, NEEDS_RECORD },
   { "move-down", move_down_cb, NEEDS_RECORD },
+  { "cut-to-chapter", ch_window_cut_to_chapter, NEEDS_RECORD },
+  { "copy-to-chapter", ch_window_copy_to_chapter, NEEDS_RECORD },
+  { "replace-move", ch_window_replace_move, NEEDS_RECORD },
+  { "insert-move", ch_window_insert_move, NEEDS_RECORD },
+  { "remove-move", ch_window_remove_move, NEEDS_RECORD },
+  { "cancel-move", ch_window_cancel_move, NEEDS_RECORD },
+  { "merge", ch_window_merge, NEEDS_RECORD },
+  { "paste-line", ch_window_paste_line, NEEDS_RECORD },
+  { "copy-line", ch_window_copy_line, NEEDS_RECORD },
+  { "copy-line-from-here", ch_window_copy_line_from_here, NEEDS_RECORD },
   { "tags", ch_window_edit_tags, NEEDS_RECORD },
   { "chapter-next", ch_window_chapter_next, NEEDS_RECORD },
   { "chapter-previous", ch_window_chapter_previous, NEEDS_RECORD },
@@ -393,13 +289,10 @@ static const SimpleAction simple_actions[] = {
   { "chapter-down", ch_window_chapter_down, NEEDS_RECORD },
   { "chapter-delete", ch_window_chapter_delete, NEEDS_RECORD },
   { "chapter-search", ch_window_chapter_search, NEEDS_RECORD },
-  { "comment", comment_cb, NEEDS_RECORD },
-  { "glyph-brilliant", brilliant_cb, NEEDS_RECORD },
-  { "glyph-good", good_cb, NEEDS_RECORD },
-  { "glyph-interesting", interesting_cb, NEEDS_RECORD },
-  { "glyph-dubious", dubious_cb, NEEDS_RECORD },
-  { "glyph-mistake", mistake_cb, NEEDS_RECORD },
-  { "glyph-blunder", blunder_cb, NEEDS_RECORD },
+  { "comment", ch_window_write_comment, NEEDS_RECORD },
+  { "comment-before", ch_window_write_comment_before, NEEDS_RECORD },
+  { "clear-glyphs", ch_window_clear_glyphs, NEEDS_RECORD },
+  { "clear-shapes", ch_window_clear_shapes, NEEDS_RECORD },
   { "copy-game", ch_window_copy_game, NEEDS_RECORD },
   { "copy-record", ch_window_copy_record, NEEDS_RECORD },
   { "copy-dhtmlxq", ch_window_copy_dhtmlxq, NEEDS_RECORD },
@@ -518,6 +411,7 @@ ch_window_actions_init (ChWindow *self)
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
     }
   g_action_map_add_action (G_ACTION_MAP (self), book_view);
+  ch_window_annotate_add_actions (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), state_actions, G_N_ELEMENTS (state_actions), self);
   ch_window_actions_update (self);
 }
@@ -589,8 +483,8 @@ ch_window_actions_update (ChWindow *self)
   ch_window_enable_action (self, "pause", on && engine);
   ch_window_enable_action (self, "undo", bound ? ch_play_can_take_back (self->play) : ch_study_get_can_undo (self->study));
   ch_window_enable_action (self, "redo", !bound && ch_study_get_can_redo (self->study));
-  ch_window_enable_action (self, "delete", !bound && ch_window_node (self)->parent != NULL);
   ch_window_chapter_actions (self);
-  ch_window_enable_action (self, "promote", !ch_node_on_main_line (ch_window_node (self)));
+  ch_window_lines_update (self);
+  ch_window_annotate_update (self);
   update_states (self, ch_play_get_verdict (self->play));
 }

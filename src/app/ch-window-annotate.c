@@ -6,17 +6,74 @@
 #include "app/ch-window-private.h"
 #include "study/ch-nag.h"
 
-void
-ch_window_toggle_glyph (ChWindow *self, guint8 glyph)
+/* The glyphs that have an action of their own, by the numbers of PGN (NAG). */
+static const struct
 {
-  ChNode *node = ch_window_node (self);
-  g_autoptr (GArray) glyphs = NULL;
+  const char *action;
+  guint8 nag;
+} glyph_actions[] = {
+  { "glyph-brilliant", 3 },    { "glyph-good", 1 },          { "glyph-interesting", 5 },
+  { "glyph-dubious", 6 },      { "glyph-mistake", 2 },       { "glyph-blunder", 4 },
+  { "glyph-only", 7 },         { "glyph-zugzwang", 22 },     { "glyph-novelty", 146 },
+  { "glyph-equal", 10 },       { "glyph-unclear", 13 },      { "glyph-first-slightly", 14 },
+  { "glyph-second-slightly", 15 }, { "glyph-first-better", 16 }, { "glyph-second-better", 17 },
+  { "glyph-first-wins", 18 },  { "glyph-second-wins", 19 },
+};
 
-  if (node->parent == NULL)
-    return;
-  glyphs = ch_nag_toggle (node->glyphs, glyph);
+static void
+set_glyphs (ChWindow *self, ChNode *node, const GArray *glyphs)
+{
   ch_study_set_glyphs (self->study, self->record, node, (const guint8 *) glyphs->data, glyphs->len);
   ch_window_refresh (self, FALSE);
+}
+
+static void
+glyph_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChWindow *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  ChNode *node = ch_window_node (self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (glyph_actions); i++)
+    if (g_str_equal (glyph_actions[i].action, name))
+      {
+        g_autoptr (GArray) glyphs = ch_nag_toggle (node->glyphs, glyph_actions[i].nag);
+
+        set_glyphs (self, node, glyphs);
+      }
+}
+
+void
+ch_window_clear_glyphs (ChWindow *self)
+{
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (guint8));
+
+  set_glyphs (self, ch_window_node (self), none);
+}
+
+void
+ch_window_annotate_add_actions (ChWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (glyph_actions); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (glyph_actions[i].action, NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (glyph_cb), self);
+      g_simple_action_set_enabled (action, FALSE);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+}
+
+void
+ch_window_annotate_update (ChWindow *self)
+{
+  ChNode *node = ch_window_node (self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (glyph_actions); i++)
+    ch_window_enable_action (self, glyph_actions[i].action, node->parent != NULL);
+  ch_window_enable_action (self, "clear-glyphs", node->glyphs != NULL && node->glyphs->len > 0);
+  ch_window_enable_action (self, "clear-shapes", node->shapes != NULL && node->shapes->len > 0);
+  ch_window_enable_action (self, "comment-before", node->parent != NULL);
 }
 
 /* The same shape again goes, another colour replaces it. */
@@ -47,27 +104,72 @@ ch_window_shape_cb (ChWindow *self, guint color, guint side, guint from, guint t
 }
 
 void
-ch_window_comment_cb (ChWindow *self, const char *text)
+ch_window_clear_shapes (ChWindow *self)
+{
+  ch_study_set_shapes (self->study, self->record, ch_window_node (self), NULL, 0);
+  ch_window_refresh (self, FALSE);
+}
+
+/* ---- words ---- */
+
+static void
+set_comment (ChWindow *self, gboolean before, const char *text)
 {
   ChNode *node = ch_window_node (self);
 
-  if (node != NULL && g_strcmp0 (node->comment != NULL ? node->comment : "", text) != 0)
-    ch_study_set_comment (self->study, self->record, node, FALSE, text);
+  if (node != NULL && (!before || node->parent != NULL))
+    ch_study_set_comment (self->study, self->record, node, before, text);
 }
 
 void
-ch_window_reorder (ChWindow *self, int step)
+ch_window_comment_cb (ChWindow *self, const char *text)
 {
-  ChNode *node = ch_window_node (self);
+  set_comment (self, FALSE, text);
+}
 
-  /* Where the line parts from its siblings, not at the move that happens to be shown. */
-  while (node->parent != NULL && ch_node_n_children (node->parent) < 2)
-    node = node->parent;
-  if (node->parent == NULL || (step < 0 && ch_node_index (node) == 0)
-      || (step > 0 && node->next == NULL))
-    return;
-  ch_study_move_node (self->study, self->record, node, ch_node_index (node) + step);
-  ch_window_refresh (self, FALSE);
+void
+ch_window_comment_before_cb (ChWindow *self, const char *text)
+{
+  set_comment (self, TRUE, text);
+}
+
+static void
+write_in (ChWindow *self, ChCommentBox *box)
+{
+  g_object_set (self->page, "show-sidebar", TRUE, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (box), TRUE);
+  gtk_widget_child_focus (GTK_WIDGET (box), GTK_DIR_TAB_FORWARD);
+}
+
+void
+ch_window_write_comment (ChWindow *self)
+{
+  write_in (self, self->comment);
+}
+
+void
+ch_window_write_comment_before (ChWindow *self)
+{
+  write_in (self, self->comment_before);
+}
+
+void
+ch_window_flush_comments (ChWindow *self)
+{
+  ch_comment_box_flush (self->comment);
+  ch_comment_box_flush (self->comment_before);
+}
+
+/* The words before a move are rare: their field shows where there are some, or where they are to be written. */
+void
+ch_window_show_comments (ChWindow *self, const ChNode *node)
+{
+  GtkWidget *before = GTK_WIDGET (self->comment_before);
+  gboolean used = node->comment_before != NULL || gtk_widget_get_focus_child (before) != NULL;
+
+  ch_comment_box_set_text (self->comment, node->comment);
+  ch_comment_box_set_text (self->comment_before, node->comment_before);
+  gtk_widget_set_visible (before, used && node->parent != NULL);
 }
 
 void

@@ -134,7 +134,7 @@ present (ChWindow *self, GtkWidget *dialog)
 void
 ch_window_chapter_add (ChWindow *self)
 {
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   present (self, ch_chapter_dialog_new_add (GTK_WINDOW (self), self->settings, self->study,
                                             ch_chapters_get_index (self->chapters) + 1, ch_record_get_rules (self->record)));
 }
@@ -142,7 +142,7 @@ ch_window_chapter_add (ChWindow *self)
 void
 ch_window_chapter_setup (ChWindow *self)
 {
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   present (self, ch_chapter_dialog_new_edit (GTK_WINDOW (self), self->settings, self->study, self->record));
 }
 
@@ -163,7 +163,7 @@ ch_window_chapter_search (ChWindow *self)
 void
 ch_window_chapter_duplicate (ChWindow *self)
 {
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   ch_chapters_duplicate (self->chapters);
 }
 
@@ -187,7 +187,7 @@ ch_window_chapter_delete (ChWindow *self)
   g_autofree char *title = ch_record_get_title (self->record);
   g_autofree char *text = NULL;
 
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   if (!ch_chapters_delete (self->chapters))
     return;
   ch_window_actions_update (self);

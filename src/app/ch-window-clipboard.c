@@ -146,13 +146,44 @@ looks_like_fen (const char *text)
   return slashes >= 9;
 }
 
+/* Games from the clipboard on their way into a window. */
+typedef struct
+{
+  ChWindow *window;
+  ChStudy *study;
+  ChReport *report;
+} Pasted;
+
+static void
+show_pasted (gpointer data)
+{
+  Pasted *pasted = data;
+  ChWindow *self = window_for_paste (pasted->window);
+  ChPlayer persons[2] = { 0 };
+
+  ch_window_show_study (self, pasted->study, NULL, persons);
+  ch_window_keep (self);
+  ch_play_start (self->play);
+  if (ch_report_get_n_entries (pasted->report) > 0)
+    ch_report_window_show (GTK_WINDOW (self), pasted->report);
+}
+
+static void
+pasted_free (Pasted *pasted)
+{
+  g_object_unref (pasted->window);
+  g_object_unref (pasted->study);
+  g_object_unref (pasted->report);
+  g_free (pasted);
+}
+
 static void
 paste_text (ChWindow *self, const char *text)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (ChReport) report = ch_report_new ();
   g_autoptr (ChStudy) study = NULL;
-  ChPlayer persons[2] = { 0 };
+  Pasted *pasted;
 
   if (looks_like_fen (text))
     {
@@ -166,12 +197,12 @@ paste_text (ChWindow *self, const char *text)
       ch_tell (GTK_WINDOW (self), _("Nothing to paste"), _("The clipboard holds no game and no position."));
       return;
     }
-  self = window_for_paste (self);
-  ch_window_show_study (self, study, NULL, persons);
-  ch_window_keep (self);
-  ch_play_start (self->play);
-  if (ch_report_get_n_entries (report) > 0)
-    ch_report_window_show (GTK_WINDOW (self), report);
+  pasted = g_new (Pasted, 1);
+  *pasted = (Pasted) { g_object_ref (self), g_object_ref (study), g_object_ref (report) };
+  if (ch_window_offer_merge (self, study, text, show_pasted, pasted, (GDestroyNotify) pasted_free))
+    return;
+  show_pasted (pasted);
+  pasted_free (pasted);
 }
 
 static void

@@ -22,7 +22,7 @@ put_away (ChWindow *self)
   if (self->study == NULL)
     return;
   ch_window_forget_trouble (self);
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   ch_window_detach_play (self);
   if (self->analysis != NULL)
     ch_engine_session_cancel (self->analysis);
@@ -62,7 +62,7 @@ ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[
 {
   const ChRuleset *rules = ch_record_get_rules (record);
 
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   ch_window_detach_play (self);
   g_set_object (&self->record, record);
   ch_window_attach_play (self, players);
@@ -219,7 +219,7 @@ save_to (ChWindow *self, const char *path, ChFileStamp *stamp)
 {
   g_autoptr (GError) error = NULL;
 
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   if (ch_document_file_save_as (self->study, path, ch_notation_choice_file (self->settings), stamp, &error))
     {
       ch_study_set_saved (self->study);
@@ -358,7 +358,7 @@ ch_window_leave (ChWindow *self, void (*then) (ChWindow *self))
   const char *buttons[] = { _("Cancel"), _("Discard changes"), _("Save"), NULL };
   Leave *leave;
 
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   /* What the library keeps needs no question; a file of the user's is written only when the user says so. */
   if (self->path == NULL || self->study == NULL || !ch_study_get_modified (self->study))
     {

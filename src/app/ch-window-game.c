@@ -116,8 +116,8 @@ ch_window_detach_play (ChWindow *self)
 
 /* ---- what a person does ---- */
 
-static void
-refuse (ChWindow *self, const ChRefusal *refusal, const ChPosition *position)
+void
+ch_window_refuse (ChWindow *self, const ChRefusal *refusal, const ChPosition *position)
 {
   g_autofree char *text = ch_words_refusal (refusal, position);
 
@@ -146,6 +146,8 @@ ch_window_try_move (ChWindow *self, ChMove move)
 
   if (self->play == NULL)
     return FALSE;
+  if (ch_window_get_edited_node (self) != NULL)
+    return ch_window_finish_move (self, move);
   if (node != ch_play_get_node (self->play))
     {
       if (ch_play_is_bound (self->play))
@@ -158,7 +160,7 @@ ch_window_try_move (ChWindow *self, ChMove move)
   self->follow = TRUE;
   if (ch_play_move (self->play, move, &refusal))
     return TRUE;
-  refuse (self, &refusal, &ch_play_get_history (self->play)->position);
+  ch_window_refuse (self, &refusal, &ch_play_get_history (self->play)->position);
   return FALSE;
 }
 
@@ -192,7 +194,7 @@ ch_window_board_refused_cb (ChWindow *self, guint move, guint side)
     refusal = ch_history_explain (&history, move);
   if (refusal.reason == CH_REFUSAL_LEGAL)
     refusal.reason = CH_REFUSAL_NOT_YOUR_TURN;
-  refuse (self, &refusal, &history.position);
+  ch_window_refuse (self, &refusal, &history.position);
 }
 
 /* For whom the person at the machine speaks: the only person, or else the side to move. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions),
- * -annotate.c (words, glyphs, shapes), -file.c (files, clipboard), -setup.c (position editor), -analysis.c. */
+ * -annotate.c (words, glyphs, shapes), -lines.c (lines, undo), -merge.c (games as lines), -chapters.c, -file.c (files),
+ * -keep.c (edits that cannot be kept), -clipboard.c, -setup.c (position editor), -analysis.c. */
 #pragma once
 
 #include "app/ch-board-page.h"
@@ -16,6 +17,13 @@
 
 /* A history on the stack, cleared at the end of its block. */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ChHistory, ch_history_clear)
+
+typedef enum
+{
+  CH_MOVE_EDIT_NONE,
+  CH_MOVE_EDIT_REPLACE,  /* it stands instead of a move of the tree */
+  CH_MOVE_EDIT_INSERT,   /* it comes between a move and the one before it */
+} ChMoveEdit;
 
 struct _ChWindow
 {
@@ -33,7 +41,7 @@ struct _ChWindow
   GtkWidget *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   GtkWidget *analysis_box, *analysis_lines;
-  ChCommentBox *comment;
+  ChCommentBox *comment_before, *comment;
   GtkWidget *toast, *toast_label, *toast_button;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
   guint toast_source;
@@ -49,6 +57,9 @@ struct _ChWindow
   char *path;                         /* (nullable): the file of the user */
   ChFileStamp stamp;
   gboolean closing;
+
+  ChMoveEdit move_edit;               /* what the next move on the board is for */
+  guint edited_node;                  /* id of the node that it concerns; the one before it is shown */
 
   ChEngineSession *analysis;
   guint64 analysis_key;               /* of the position asked about */
@@ -67,11 +78,13 @@ void ch_window_toast (ChWindow *self, const char *text);
 void ch_window_toast_with (ChWindow *self, const char *text, const char *label, const char *action);
 void ch_window_hide_toast (ChWindow *self);
 ChNotation ch_window_notation (ChWindow *self);
+char *ch_window_move_text (ChWindow *self, const ChNode *node);
 
 /* -game.c */
 void ch_window_attach_play (ChWindow *self, const ChPlayer players[2]);
 void ch_window_detach_play (ChWindow *self);
 gboolean ch_window_try_move (ChWindow *self, ChMove move);
+void ch_window_refuse (ChWindow *self, const ChRefusal *refusal, const ChPosition *position);
 void ch_window_board_move_cb (ChWindow *self, guint move);
 void ch_window_board_refused_cb (ChWindow *self, guint move, guint side);
 void ch_window_resign (ChWindow *self);
@@ -81,11 +94,50 @@ void ch_window_rematch (ChWindow *self);
 ChSide ch_window_person_side (ChWindow *self);
 
 /* -annotate.c */
-void ch_window_toggle_glyph (ChWindow *self, guint8 glyph);
+void ch_window_annotate_add_actions (ChWindow *self);
+void ch_window_annotate_update (ChWindow *self);
+void ch_window_clear_glyphs (ChWindow *self);
+void ch_window_clear_shapes (ChWindow *self);
 void ch_window_shape_cb (ChWindow *self, guint color, guint side, guint from, guint to);
 void ch_window_comment_cb (ChWindow *self, const char *text);
+void ch_window_comment_before_cb (ChWindow *self, const char *text);
+void ch_window_write_comment (ChWindow *self);
+void ch_window_write_comment_before (ChWindow *self);
+/* Gives the study what is being written. */
+void ch_window_flush_comments (ChWindow *self);
+void ch_window_show_comments (ChWindow *self, const ChNode *node);
 void ch_window_edit_tags (ChWindow *self);
+
+/* -lines.c */
+void ch_window_undo (ChWindow *self);
+void ch_window_redo (ChWindow *self);
+void ch_window_promote (ChWindow *self);
+void ch_window_demote (ChWindow *self);
 void ch_window_reorder (ChWindow *self, int step);
+void ch_window_delete (ChWindow *self);
+void ch_window_delete_others (ChWindow *self);
+void ch_window_keep_line (ChWindow *self);
+void ch_window_cut_to_chapter (ChWindow *self);
+void ch_window_copy_to_chapter (ChWindow *self);
+void ch_window_replace_move (ChWindow *self);
+void ch_window_insert_move (ChWindow *self);
+void ch_window_remove_move (ChWindow *self);
+/* The node that the next move on the board is to change; NULL where it is an ordinary move. */
+ChNode *ch_window_get_edited_node (ChWindow *self);
+void ch_window_cancel_move (ChWindow *self);
+/* Replaces or inserts. Returns: whether @move was legal. */
+gboolean ch_window_finish_move (ChWindow *self, ChMove move);
+void ch_window_lines_update (ChWindow *self);
+
+/* -merge.c */
+void ch_window_merge (ChWindow *self);
+void ch_window_paste_line (ChWindow *self);
+void ch_window_copy_line (ChWindow *self);
+void ch_window_copy_line_from_here (ChWindow *self);
+/* Offers to make pasted @games (or @text as a bare line) a part of the game shown. Returns: FALSE where that is not possible;
+ * else @otherwise is called where the person wants them on their own, and @data is freed by @destroy in the end. */
+gboolean ch_window_offer_merge (ChWindow *self, ChStudy *games, const char *text, void (*otherwise) (gpointer data),
+                                gpointer data, GDestroyNotify destroy);
 
 /* -actions.c */
 void ch_window_actions_init (ChWindow *self);

@@ -19,6 +19,20 @@ ch_window_notation (ChWindow *self)
   return ch_notation_choice_shown (self->settings, game);
 }
 
+char *
+ch_window_move_text (ChWindow *self, const ChNode *node)
+{
+  char text[CH_NOTATION_SIZE];
+  ChPosition position;
+
+  if (node->text != NULL)
+    return g_strdup (node->text);
+  if (node->broken)
+    return g_strdup (node->move != CH_MOVE_NONE ? ch_move_to_text (node->move, text) : "--");
+  ch_record_position_at (self->record, node->parent, &position);
+  return g_strdup (ch_notation_write (&position, node->move, ch_window_notation (self), text));
+}
+
 ChNode *
 ch_window_node (ChWindow *self)
 {
@@ -173,6 +187,43 @@ show_turn (ChWindow *self, const ChNode *node, const ChHistory *history)
                                                    : ch_words_turn (game, position->side), detail);
 }
 
+/* A move is to be replaced, or another to be inserted before it. */
+static void
+show_edited (ChWindow *self, const ChNode *node)
+{
+  g_autofree char *move = ch_window_move_text (self, node);
+  g_autofree char *title = NULL;
+
+  if (self->move_edit == CH_MOVE_EDIT_REPLACE)
+    /* Translators: %s: a move */
+    title = g_strdup_printf (_("Instead of %s"), move);
+  else
+    /* Translators: %s: a move */
+    title = g_strdup_printf (_("Before %s"), move);
+  show_status (self, title, _("Make a move on the board. The moves behind it are kept. Escape leaves all as it is."));
+}
+
+/* A move that is kept though it is illegal: the board shows the position before it. */
+static void
+show_broken (ChWindow *self, const ChNode *node, const ChPosition *position)
+{
+  g_autofree char *move = ch_window_move_text (self, node);
+  g_autofree char *title = NULL;
+  g_autofree char *why = NULL;
+
+  /* Translators: %s: a move */
+  title = g_strdup_printf (_("%s cannot be played"), move);
+  if (node->parent->broken)
+    why = g_strdup (_("A move before this one is illegal. Both are kept."));
+  else if (node->move != CH_MOVE_NONE)
+    {
+      ChRefusal refusal = ch_explain_move (position, node->move);
+
+      why = ch_words_refusal (&refusal, position);
+    }
+  show_status (self, title, why != NULL ? why : _("This is no move that can be read. It is kept."));
+}
+
 void
 ch_window_refresh_status (ChWindow *self)
 {
@@ -189,7 +240,11 @@ ch_window_refresh_status (ChWindow *self)
   else
     ch_judge (&history, &here);
 
-  if (here.result != CH_RESULT_NONE)
+  if (ch_window_get_edited_node (self) != NULL)
+    show_edited (self, ch_window_get_edited_node (self));
+  else if (node->broken)
+    show_broken (self, node, &history.position);
+  else if (here.result != CH_RESULT_NONE)
     show_end (self, &history, &here);
   else
     show_turn (self, node, &history);
@@ -212,6 +267,8 @@ movable (ChWindow *self, const ChNode *node, int n_legal)
 
   if (n_legal == 0)
     return 0;
+  if (ch_window_get_edited_node (self) != NULL)
+    return 3;
   if (node != ch_play_get_node (self->play))
     return ch_play_is_bound (self->play) ? 0 : 3;
   if (ch_play_get_verdict (self->play)->result != CH_RESULT_NONE)
@@ -232,7 +289,8 @@ show_position (ChWindow *self, ChNode *node, gboolean animate)
 
   ch_record_history_at (self->record, node, &history);
   n_legal = ch_history_legal_moves (&history, legal);
-  ch_board_view_set_position (self->board, &history.position, node->move, legal, movable (self, node, n_legal), animate);
+  ch_board_view_set_position (self->board, &history.position, node->broken ? CH_MOVE_NONE : node->move, legal,
+                              movable (self, node, n_legal), animate);
   ch_board_view_set_shapes (self->board, node->shapes != NULL ? (ChShape *) node->shapes->data : NULL,
                             node->shapes != NULL ? node->shapes->len : 0);
   ch_window_set_action_state (self, "position", ch_position_to_fen (&history.position, fen));
@@ -248,7 +306,7 @@ ch_window_refresh (ChWindow *self, gboolean animate)
   show_position (self, node, animate);
   ch_window_refresh_status (self);
   ch_moves_pane_set_current (self->moves, node->id);
-  ch_comment_box_set_text (self->comment, node->comment);
+  ch_window_show_comments (self, node);
   ch_window_actions_update (self);
   ch_window_analysis_follow (self);
 }
@@ -258,8 +316,9 @@ ch_window_show_node (ChWindow *self, ChNode *node, gboolean animate)
 {
   if (self->current != node->id)
     ch_window_hide_toast (self);
-  ch_comment_box_flush (self->comment);
+  ch_window_flush_comments (self);
   self->current = node->id;
+  self->move_edit = CH_MOVE_EDIT_NONE;
   self->follow = node == ch_play_get_node (self->play);
   ch_window_refresh (self, animate);
 }

@@ -310,9 +310,13 @@ static GtkWidget *
 make_words_pane (ChWindow *self)
 {
   GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_VERTICAL);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_paned_set_start_child (GTK_PANED (paned), self->sidebar_stack);
-  gtk_paned_set_end_child (GTK_PANED (paned), GTK_WIDGET (self->comment));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->comment), TRUE);
+  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->comment_before));
+  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->comment));
+  gtk_paned_set_end_child (GTK_PANED (paned), words);
   gtk_paned_set_resize_end_child (GTK_PANED (paned), FALSE);
   gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
   gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
@@ -333,7 +337,10 @@ make_sidebar (ChWindow *self)
   gtk_widget_set_vexpand (self->sidebar_stack, TRUE);
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->moves), "moves", _("Moves"));
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->chapters), "games", _("Chapters"));
-  self->comment = CH_COMMENT_BOX (ch_comment_box_new ());
+  self->comment_before = CH_COMMENT_BOX (ch_comment_box_new (_("Comment before the move")));
+  gtk_widget_set_visible (GTK_WIDGET (self->comment_before), FALSE);
+  g_signal_connect_swapped (self->comment_before, "edited", G_CALLBACK (ch_window_comment_before_cb), self);
+  self->comment = CH_COMMENT_BOX (ch_comment_box_new (_("Comment")));
   g_signal_connect_swapped (self->comment, "edited", G_CALLBACK (ch_window_comment_cb), self);
   gtk_widget_add_css_class (sidebar, "ch-sidebar");
   gtk_box_append (GTK_BOX (sidebar), make_status (self));
@@ -518,7 +525,7 @@ node_activated_cb (ChWindow *self, guint id)
 {
   ChNode *node = ch_record_get_node (self->record, id);
 
-  if (node != NULL && !node->broken)
+  if (node != NULL)
     ch_window_show_node (self, node, FALSE);
 }
 

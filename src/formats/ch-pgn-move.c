@@ -81,10 +81,12 @@ base_of (const char *text, gsize length, const ChPgnDialect *dialect)
   return length == 5 && g_ascii_isupper (text[0]) && text[2] == '-' ? 0 : dialect->rank_base;
 }
 
-/* C2.5, +C.5, C+-2: a letter, and an operator in the last place but one. */
+/* C2.5, +C.5, C+-2: a letter, and an operator in the last place but one; a drop, C@45, has digits alone behind it. */
 static gboolean
 looks_like_wxf (const char *text, gsize length)
 {
+  if (length == 4 && text[1] == '@' && g_ascii_isdigit (text[2]))
+    return TRUE;
   return (length == 4 || length == 5) && strchr ("+-.=", text[length - 2]) != NULL && g_ascii_isdigit (text[length - 1]);
 }
 
@@ -110,15 +112,16 @@ read_letters (const ChPosition *position, const char *text, gsize length, ChPgnD
 {
   int base = base_of (text, length, dialect);
   gboolean is_points;
-  ChMove move = read_points (text, length, base, &is_points);
+  ChMove move;
 
+  if (looks_like_wxf (text, length))
+    return ch_notation_read (position, text, (int) length, CH_NOTATION_WXF);
+  move = read_points (text, length, base, &is_points);
   if (is_points)
     {
       dialect->used_points |= base == dialect->rank_base;
       return move;
     }
-  if (looks_like_wxf (text, length))
-    return ch_notation_read (position, text, (int) length, CH_NOTATION_WXF);
   dialect->used_points = TRUE;
   move = ch_san_read (position, text, (int) length, dialect->rank_base);
   return move != CH_MOVE_NONE ? move : ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);

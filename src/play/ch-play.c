@@ -363,13 +363,26 @@ ch_play_is_bound (ChPlay *self)
          && (self->players[0].level != 0 || self->players[1].level != 0);
 }
 
+/* Whether the history is that of the record: an edit may have changed the moves before the node. */
+static gboolean
+history_is_true (ChPlay *self)
+{
+  int n = self->history.n_moves;
+
+  for (const ChNode *node = self->node; node->parent != NULL; node = node->parent)
+    if (n == 0 || node->broken || self->history.moves[--n] != node->move)
+      return FALSE;
+  return n == 0 && ch_position_same (&self->history.start, ch_record_get_start (self->record))
+         && ch_ruleset_equal (&self->history.start.rules, ch_record_get_rules (self->record));
+}
+
 void
 ch_play_go_to (ChPlay *self, ChNode *node)
 {
   g_return_if_fail (CH_IS_PLAY (self) && node != NULL);
 
   /* Where the game stands already, undo may have taken back its end. */
-  if (node == self->node && !ch_play_judge (self))
+  if (node == self->node && history_is_true (self) && !ch_play_judge (self))
     return;
   forget_questions (self);
   self->draw_offer = -1;

@@ -375,13 +375,26 @@ ch_study_end_group (ChStudy *self)
   notify_state (self);
 }
 
+/* Tells where a step changed something: at the first (undo) or last (redo) command that concerns a node. */
 static void
-emit_touched (ChStudy *self, const ChCommand *command)
+emit_touched (ChStudy *self, const GPtrArray *step, gboolean undone)
 {
-  guint id = command->kind == CH_COMMAND_NODE && command->out ? command->parent->id
-             : command->node != NULL                          ? command->node->id
-                                                              : G_MAXUINT;
+  const ChCommand *command = g_ptr_array_index (step, undone ? 0 : step->len - 1);
+  guint id;
 
+  for (guint i = 0; command->node == NULL && i < step->len; i++)
+    {
+      const ChCommand *other = g_ptr_array_index (step, undone ? i : step->len - 1 - i);
+
+      if (other->node != NULL || other->kind == CH_COMMAND_RECORD)
+        {
+          command = other;
+          break;
+        }
+    }
+  id = command->kind == CH_COMMAND_NODE && command->out ? command->parent->id
+       : command->node != NULL                          ? command->node->id
+                                                        : G_MAXUINT;
   if (!self->quiet)
     g_signal_emit (self, signals[TOUCHED], 0, command->record, id);
 }
@@ -407,7 +420,7 @@ ch_study_undo (ChStudy *self)
   for (guint i = step->len; i > 0; i--)
     toggle (self, g_ptr_array_index (step, i - 1));
   notify_state (self);
-  emit_touched (self, g_ptr_array_index (step, 0));
+  emit_touched (self, step, TRUE);
   return TRUE;
 }
 
@@ -426,7 +439,7 @@ ch_study_redo (ChStudy *self)
   for (guint i = 0; i < step->len; i++)
     toggle (self, g_ptr_array_index (step, i));
   notify_state (self);
-  emit_touched (self, g_ptr_array_index (step, step->len - 1));
+  emit_touched (self, step, FALSE);
   return TRUE;
 }
 
