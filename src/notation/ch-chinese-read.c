@@ -216,19 +216,42 @@ read_phrase (const ChPosition *position, const Phrase *phrase, ChCandidates *can
   return read_word (position, phrase, candidates, ambiguous);
 }
 
-ChMove
-ch_chinese_read (const ChPosition *position, const ChFold *fold)
+/* Whether the digit in front of 15.4 is the number of a soldier: only where several stand on a file is one written. */
+static bool
+is_numbered (const ChPosition *position, const Phrase *phrase)
+{
+  int file = ch_file_of_own (phrase->file, position->side);
+  ChPieces pieces;
+
+  ch_pieces_on_file (&pieces, position, CH_SOLDIER, file);
+  return pieces.n[file] >= 2;
+}
+
+static ChMove
+read_fold (const ChPosition *position, const ChFold *fold)
 {
   ChCandidates candidates = { 0 };
   bool ambiguous = false;
   ChMove move = CH_MOVE_NONE;
   Phrase phrase;
+  bool numeric = parse_numeric (&phrase, fold);
 
-  if (fold->n != 4 && fold->n != 5)
-    return CH_MOVE_NONE;
-  if (parse_piece_first (&phrase, fold) || parse_word_first (&phrase, fold))
+  if (numeric && !is_numbered (position, &phrase))
     move = read_phrase (position, &phrase, &candidates, &ambiguous);
-  if (move == CH_MOVE_NONE && !ambiguous && parse_numeric (&phrase, fold))
+  if (move == CH_MOVE_NONE && !ambiguous && (parse_piece_first (&phrase, fold) || parse_word_first (&phrase, fold)))
+    move = read_phrase (position, &phrase, &candidates, &ambiguous);
+  if (move == CH_MOVE_NONE && !ambiguous && numeric && parse_numeric (&phrase, fold))
     move = read_phrase (position, &phrase, &candidates, &ambiguous);
   return move != CH_MOVE_NONE ? move : ambiguous ? CH_MOVE_NONE : candidates.illegal;
+}
+
+ChMove
+ch_chinese_read (const ChPosition *position, const ChFold *fold)
+{
+  ChFold bare = *fold;
+
+  /* "炮二进七将": the general is told of. */
+  if (bare.n > 4 && bare.bytes[bare.n - 1] == (CH_GLYPH_PIECE | CH_GENERAL))
+    bare.bytes[--bare.n] = 0;
+  return bare.n == 4 || bare.n == 5 ? read_fold (position, &bare) : CH_MOVE_NONE;
 }

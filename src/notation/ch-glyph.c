@@ -59,8 +59,9 @@ fold_word (uint32_t c)
       return CH_GLYPH_CHU;
     case 0x6f22: case 0x6c49: case 0xd55c: /* 漢 汉 한 */
       return CH_GLYPH_HAN;
-    case 0x519b: case 0x8ecd: case 0xad70: case 0x6740: case 0x6bba: case 0x7740: case 0x8457: case 0xc218:
-      return CH_GLYPH_DECOR; /* 军 軍 군 杀 殺 着 著 수 */
+    case 0x519b: case 0x8ecd: case 0xad70: case 0xba4d: case 0x6740: case 0x6bba: case 0x7edd: case 0x7d55: case 0x6b7b:
+    case 0x7740: case 0x8457: case 0xc218:
+      return CH_GLYPH_DECOR; /* 军 軍 군 멍 杀 殺 绝 絕 死 着 著 수 */
     default:
       return fold_piece (c);
     }
@@ -74,7 +75,7 @@ fold_numeral (uint32_t c)
     case 0x3007: case 0x96f6: case 0x25cb: return '0'; /* 〇 零 ○ */
     case 0x4e00: case 0x58f9: return '1';              /* 一 壹 */
     case 0x4e8c: case 0x8d30: case 0x8cb3: return '2'; /* 二 贰 貳 */
-    case 0x4e09: case 0x53c1: case 0x53c3: return '3'; /* 三 叁 參 */
+    case 0x4e09: case 0x53c1: case 0x53c2: case 0x53c3: case 0x53c4: return '3'; /* 三 叁 参 參 叄 */
     case 0x56db: case 0x8086: return '4';              /* 四 肆 */
     case 0x4e94: case 0x4f0d: return '5';              /* 五 伍 */
     case 0x516d: case 0x9646: case 0x9678: return '6'; /* 六 陆 陸 */
@@ -168,20 +169,29 @@ strip_behind (ChFold *fold)
     }
 }
 
-/* A move number glued to the move. What is left must be long enough to be a move: 15.4 is one itself. */
+static void
+drop_front (ChFold *fold, int n)
+{
+  fold->n -= n;
+  memmove (fold->bytes, fold->bytes + n, fold->n);
+}
+
+/* A move number glued to the move, with marks before it ("!22."). What is left must be long enough to be a move: 15.4 is one
+ * itself, and so is .P+1. */
 static void
 strip_number (ChFold *fold)
 {
   int digits = 0, dots;
 
+  while (fold->n > 0 && (fold->bytes[0] == '!' || fold->bytes[0] == '?'))
+    drop_front (fold, 1);
   while (digits < fold->n && digits < 4 && fold->bytes[digits] >= '0' && fold->bytes[digits] <= '9')
     digits++;
   for (dots = digits; dots < fold->n && fold->bytes[dots] == '.'; dots++)
     ;
-  if (dots == digits || fold->n - dots < 2)
+  if (dots == digits || fold->n - dots < 2 || (dots == 1 && digits == 0 && fold->n == 4))
     return;
-  fold->n -= dots;
-  memmove (fold->bytes, fold->bytes + dots, fold->n);
+  drop_front (fold, dots);
 }
 
 bool
@@ -202,7 +212,7 @@ ch_fold_text (ChFold *fold, const char *text, int length)
       fold->bytes[fold->n++] = byte;
     }
   strip_behind (fold);
-  if (fold->n > 0 && fold->bytes[0] <= '9')
+  if (fold->n > 0 && fold->bytes[0] <= '?')
     strip_number (fold);
   fold->bytes[fold->n] = 0;
   return fold->n > 0;
