@@ -63,19 +63,6 @@ own_name (const GArray *tags, const char *name)
   return name;
 }
 
-/* Whether a tag that must be there says that nothing is known. */
-static gboolean
-says_nothing (const char *name, const char *value)
-{
-  static const char *const roster[] = { "Event", "Site", "Date", "Round", "Red", "Black", "Result" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
-    if (g_ascii_strcasecmp (name, roster[i]) == 0)
-      return value[0] == '\0' || g_str_equal (value, "?") || (i == 2 && g_str_equal (value, "????.??.??"))
-             || (i == 6 && g_str_equal (value, "*"));
-  return FALSE;
-}
-
 /* Brings the date of another program's file into the usual form. */
 static void
 clean_date (ChRecord *record)
@@ -87,15 +74,27 @@ clean_date (ChRecord *record)
     ch_record_set_tag_raw (record, "Date", date);
 }
 
+/* As we write it, too: in janggi "White" is the first side, whose name stands under "Red" here. */
+static const char *
+record_name (const GArray *tags, const char *name, ChGame game)
+{
+  const char *own = own_name (tags, name);
+
+  return game == CH_GAME_JANGGI && g_ascii_strcasecmp (own, "White") == 0 ? "OtherWhite" : own;
+}
+
 void
 ch_pgn_tags_apply (const GArray *tags, ChRecord *record)
 {
+  ChGame game = (ChGame) ch_record_get_rules (record)->game;
+
   for (guint i = 0; i < tags->len; i++)
     {
       const ChPgnTag *tag = &g_array_index (tags, ChPgnTag, i);
-      const char *name = own_name (tags, tag->name);
+      const char *name = record_name (tags, tag->name, game);
 
-      if (!ch_pgn_tag_is_derived (name) && !says_nothing (name, tag->value))
+      /* That a game goes on is said by its move text. */
+      if (!ch_pgn_tag_is_derived (name) && !(g_ascii_strcasecmp (name, "Result") == 0 && g_str_equal (tag->value, "*")))
         ch_record_set_tag_raw (record, name, tag->value);
     }
   if (ch_pgn_tags_get (tags, "RulesetVersion") == NULL)

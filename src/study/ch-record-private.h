@@ -55,8 +55,9 @@ void ch_record_clear_tags (ChRecord *self);
 /** ch_clean_tag_name: Returns: (transfer full): @name with what no PGN tag name may hold made '_'. */
 char *ch_clean_tag_name (const char *name);
 
-/** ch_clean_tag_value: Returns: (transfer full) (nullable): @value as one line of valid UTF-8. */
-char *ch_clean_tag_value (const char *value);
+/** ch_clean_tag_value: Returns: (transfer full) (nullable): @value as one line of valid UTF-8; NULL where it is PGN's word for
+ * not knowing one of the roster. */
+char *ch_clean_tag_value (const char *name, const char *value);
 
 /** ch_clean_comment: Returns: (transfer full) (nullable): @text as valid UTF-8 with LF line ends and no blanks around it. */
 char *ch_clean_comment (const char *text);

@@ -106,12 +106,22 @@ ch_clean_tag_name (const char *name)
   return g_strdup ("_");
 }
 
+/* What PGN puts into a tag that must be there. */
+static gboolean
+says_nothing (const char *name, const char *value)
+{
+  guint place = roster_place (name);
+
+  return place < G_N_ELEMENTS (roster)
+         && (value[0] == '\0' || g_str_equal (value, "?") || (place == 2 && g_str_equal (value, "????.??.??")));
+}
+
 char *
-ch_clean_tag_value (const char *value)
+ch_clean_tag_value (const char *name, const char *value)
 {
   char *clean;
 
-  if (value == NULL)
+  if (value == NULL || says_nothing (name, value))
     return NULL;
   clean = g_utf8_make_valid (value, -1);
   for (char *c = clean; *c != '\0'; c++)
@@ -188,7 +198,7 @@ ch_record_set_tag_raw (ChRecord *self, const char *name, const char *value)
   g_return_if_fail (name != NULL);
 
   clean_name = ch_clean_tag_name (name);
-  clean_value = ch_clean_tag_value (value);
+  clean_value = ch_clean_tag_value (clean_name, value);
   ch_record_swap_tag (self, clean_name, &clean_value, &index);
   g_free (clean_value);
 }

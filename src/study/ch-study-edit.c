@@ -218,7 +218,7 @@ ch_study_set_tag (ChStudy *self, ChRecord *record, const char *name, const char 
   g_return_if_fail (name != NULL);
 
   clean_name = ch_clean_tag_name (name);
-  clean_value = ch_clean_tag_value (value);
+  clean_value = ch_clean_tag_value (clean_name, value);
   if (g_strcmp0 (ch_record_get_tag (record, clean_name), clean_value) == 0)
     return;
   command = ch_command_new (CH_COMMAND_TAG, record, NULL);

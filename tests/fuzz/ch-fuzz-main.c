@@ -142,7 +142,8 @@ static void
 test_foreign (gconstpointer folder)
 {
   g_autoptr (GPtrArray) files = ch_test_shared_files (folder, NULL);
-  guint n = files == NULL ? 0 : MAX (n_rounds () / 3 / files->len, 2);
+  guint n_folders = g_strv_length ((char **) ch_fuzz_target.folders);
+  guint n = files == NULL ? 0 : MAX (n_rounds () / n_folders / MAX (files->len, 1), 2);
 
   for (guint i = 0; i < n * (files != NULL ? files->len : 0); i++)
     {
