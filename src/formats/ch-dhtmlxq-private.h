@@ -23,7 +23,8 @@ typedef enum
 {
   CH_DHTMLXQ_END,
   CH_DHTMLXQ_TAG,
-  CH_DHTMLXQ_BLOCK, /* a block of tags begins or ends */
+  CH_DHTMLXQ_BEGIN, /* a block of tags begins */
+  CH_DHTMLXQ_CLOSE, /* it ends */
 } ChDhtmlxqToken;
 
 typedef struct

@@ -251,11 +251,30 @@ read_more (ChText *text, ChDhtmlxqScan *scan, const char **game)
   return TRUE;
 }
 
+static guint
+line_at_end (const ChText *text)
+{
+  guint line = text->line;
+
+  for (const char *at = text->start; *at != '\0'; at++)
+    line += *at == '\n';
+  return line;
+}
+
+/* Whether behind the last game stands what may have been the beginning of another. */
+static gboolean
+is_rest (const Reader *reader, const char *at)
+{
+  at += strspn (at, "] \t\r\n");
+  return reader->n_games > 0 && !reader->html && *at == '[';
+}
+
 static void
 read_blocks (Reader *reader, ChText *text)
 {
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (ChDhtmlxqTag));
   const char *game = text->start;
+  gboolean open = FALSE;
   ChDhtmlxqTag tag;
   ChDhtmlxqScan scan;
 
@@ -269,20 +288,26 @@ read_blocks (Reader *reader, ChText *text)
         {
           g_array_append_val (tags, tag);
         }
-      else if (token == CH_DHTMLXQ_BLOCK && *scan.at != '\0')
+      else if (token != CH_DHTMLXQ_END && *scan.at != '\0')
         {
           finish_game (reader, tags);
           game = scan.at;
+          open = token == CH_DHTMLXQ_BEGIN;
         }
-      else if (token == CH_DHTMLXQ_END || text->more)
+      else if (read_more (text, &scan, &game))
         {
-          if (!read_more (text, &scan, &game))
-            break;
           g_array_set_size (tags, 0);
+        }
+      else
+        {
+          break;
         }
     }
   if (reader->n_games == 0)
     find_script (game, tags);
+  if (open || is_rest (reader, game))
+    ch_report_add (reader->report, reader->file, reader->n_games + 1, 0, line_at_end (text), NULL,
+                   _("The file ends before this game does"));
   finish_game (reader, tags);
 }
 

@@ -120,7 +120,7 @@ ch_dhtmlxq_scan_next (ChDhtmlxqScan *scan, ChDhtmlxqTag *tag)
 
       scan->at = behind;
       if (*behind != '_')
-        return CH_DHTMLXQ_BLOCK;
+        return closing ? CH_DHTMLXQ_CLOSE : CH_DHTMLXQ_BEGIN;
       behind++;
       for (length = 0; g_ascii_isalnum (behind[length]) || behind[length] == '_'; length++)
         ;

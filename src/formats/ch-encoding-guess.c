@@ -142,6 +142,13 @@ guess_by_content (const char *data, gsize length)
   return best;
 }
 
+/* Whether the file ends within a character of UTF-8. */
+static gboolean
+is_cut_off (const char *at, gsize length)
+{
+  return length < 4 && g_utf8_get_char_validated (at, (gssize) length) == (gunichar) -2;
+}
+
 /* Whether all is UTF-8, looked at part by part; to @first where the first byte stands that is no ASCII. */
 static gboolean
 is_utf8 (ChSource *source, gsize *first)
@@ -158,8 +165,10 @@ is_utf8 (ChSource *source, gsize *first)
       for (gsize i = 0; *first == length && i < n; i++)
         if (part[i] & 0x80)
           *first = at + i;
-      if (n == 0 || (!g_utf8_validate_len (part, n, &end) && (at + n == length || part + n - end >= 4)))
-        return n == 0;
+      if (n == 0)
+        return TRUE;
+      if (!g_utf8_validate_len (part, n, &end) && (at + n == length || part + n - end >= 4))
+        return is_cut_off (end, (gsize) (part + n - end)) && *first < at + (gsize) (end - part);
       /* A character may be cut off at the end of the part. */
       at += end > part ? (gsize) (end - part) : n;
     }

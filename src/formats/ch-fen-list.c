@@ -189,7 +189,8 @@ ch_fen_list_recognise (GBytes *bytes)
   n_lines = g_strv_length (lines);
   if (used < length && n_lines > 1)
     n_lines--;
-  return is_list (lines, n_lines);
+  /* A list that is cut off within a line is one all the same. */
+  return is_list (lines, n_lines) || (n_lines > 2 && lines[n_lines - 1][0] != '\0' && is_list (lines, n_lines - 1));
 }
 
 /* Which game a position belongs to. */

@@ -14,6 +14,7 @@ typedef enum
   CH_PGN_TROUBLE_AMBIGUOUS,
   CH_PGN_TROUBLE_BEHIND,   /* after one that could not be made */
   CH_PGN_TROUBLE_STRAY,
+  CH_PGN_TROUBLE_COMMENT,  /* without an end */
   CH_PGN_TROUBLE_UNCLOSED,
 } ChPgnTroubleKind;
 
@@ -64,6 +65,7 @@ typedef struct
   guint n_broken;    /* those from it on */
   GArray *troubles;  /* (nullable) */
   const char *result;/* (nullable) */
+  const char *rest;  /* (nullable): what stands behind the result */
   GArray *choices;   /* of ChPgnChoice, kept from one way to the next: made in advance, or added as they come up */
   guint n_choices;   /* those come to so far */
 } ChPgnGame;

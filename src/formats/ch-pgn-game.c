@@ -259,7 +259,7 @@ is_variation (ChPgnGame *game)
     }
 }
 
-/* Takes the text up to the parenthesis that closes this one as a comment. */
+/* Takes the text up to the parenthesis that closes this one as a comment; up to the next game, where none does. */
 static void
 read_remark (ChPgnGame *game)
 {
@@ -271,11 +271,13 @@ read_remark (ChPgnGame *game)
     {
       if (*at == '(')
         depth++;
-      else if (*at == ')' && --depth == 0)
+      else if ((*at == ')' && --depth == 0) || (*at == '[' && ch_pgn_scan_game_stands_at (at)))
         break;
     }
   read_comment (game, start, at - start);
-  game->reader->scan.at = *at != '\0' ? at + 1 : at;
+  if (*at != ')')
+    add_trouble (game, CH_PGN_TROUBLE_UNCLOSED, game->here.ply, start, 0);
+  game->reader->scan.at = *at == ')' ? at + 1 : at;
 }
 
 static void
@@ -331,6 +333,8 @@ read_token (ChPgnGame *game, const ChPgnToken *token)
       break;
     case CH_PGN_COMMENT:
       read_comment (game, token->text, token->length);
+      if (token->unclosed)
+        add_trouble (game, CH_PGN_TROUBLE_COMMENT, game->here.ply, token->text, MIN (token->length, 40));
       return TRUE; /* a number before it still counts */
     case CH_PGN_OPEN:
       if (is_variation (game))
@@ -365,6 +369,7 @@ ch_pgn_game_parse (ChPgnGame *game)
       add_trouble (game, CH_PGN_TROUBLE_UNCLOSED, 0, game->reader->scan.at, 0);
       game->here = g_array_index (game->stack, ChPgnPlace, 0);
     }
+  game->rest = game->reader->scan.at;
   if (game->result != NULL)
     ch_pgn_scan_to_tag (&game->reader->scan);
 }
@@ -382,6 +387,8 @@ trouble_text (ChPgnTroubleKind kind)
       return _("This may mean several moves; one that lets the game go on is taken");
     case CH_PGN_TROUBLE_STRAY:
       return _("This does not belong here and is left out");
+    case CH_PGN_TROUBLE_COMMENT:
+      return _("A comment is not closed");
     default:
       return _("A variation is not closed");
     }

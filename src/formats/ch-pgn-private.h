@@ -26,6 +26,7 @@ typedef struct
   ChPgnTokenKind kind;
   const char *text;
   gsize length;
+  gboolean unclosed; /* a comment without its end */
 } ChPgnToken;
 
 typedef struct
@@ -35,6 +36,7 @@ typedef struct
   const char *counted; /* how far @line counts */
   guint line;
   guint first_line;    /* of @start */
+  gboolean more;       /* more text comes behind it */
 } ChPgnScan;
 
 void ch_pgn_scan_init (ChPgnScan *scan, const char *text);
@@ -47,6 +49,10 @@ gboolean ch_pgn_scan_tag (ChPgnScan *scan, char **name, char **value);
 
 /** ch_pgn_scan_to_tag: Passes everything before the next tag or the end. Returns: whether there is one. */
 gboolean ch_pgn_scan_to_tag (ChPgnScan *scan);
+
+/** ch_pgn_scan_game_stands_at: Returns: whether a tag stands at the bracket @at, not the first of the text, behind an empty
+ * line: the next game. */
+gboolean ch_pgn_scan_game_stands_at (const char *at);
 
 /** ch_pgn_scan_line: Returns: the line (1 ..) of @place. */
 guint ch_pgn_scan_line (ChPgnScan *scan, const char *place);
@@ -145,7 +151,7 @@ typedef struct
   const char *file;   /* (nullable): for the report */
   guint game;         /* number of the game being read */
   ChText *text;       /* what @scan is in a part of */
-  gboolean more;      /* more text comes behind what @scan sees */
+  gboolean own;       /* the text is as we write it: each game has a result behind its moves */
   ChPgnScan scan;
   int rank_base;      /* which base the games before had */
 } ChPgnReader;

@@ -25,6 +25,9 @@ read_tags (ChPgnReader *reader, GArray *tags)
       const char *known = ch_pgn_tags_get (tags, name);
       ChPgnTag tag = { name, value };
 
+      if (reader->scan.at[-1] != ']')
+        ch_report_add (reader->report, reader->file, reader->game + 1, 0, ch_pgn_scan_line (&reader->scan, reader->scan.at), name,
+                       _("This tag is not closed"));
       if (known == NULL)
         {
           g_array_append_val (tags, tag);
@@ -43,7 +46,7 @@ read_tags (ChPgnReader *reader, GArray *tags)
 static ChRecord *
 read_game (ChPgnReader *reader, GArray *tags)
 {
-  if (read_tags (reader, tags) == 0 || (reader->more && *reader->scan.at == '\0'))
+  if (read_tags (reader, tags) == 0 || (reader->scan.more && *reader->scan.at == '\0'))
     return NULL;
   return ch_pgn_game_read (reader, tags);
 }
@@ -86,7 +89,7 @@ ch_pgn_reader_more (ChPgnReader *reader, const char *at)
     return FALSE;
   ch_pgn_scan_init (&reader->scan, reader->text->start);
   reader->scan.line = reader->scan.first_line = line;
-  reader->more = reader->text->more;
+  reader->scan.more = reader->text->more;
   return TRUE;
 }
 
@@ -97,13 +100,24 @@ ch_pgn_reader_give (ChPgnReader *reader, ChRecord *record)
   g_object_unref (record);
 }
 
+/* Tags of PGN begin lines. */
 static gboolean
 has_tag (const char *text)
 {
   ChPgnScan scan;
 
   ch_pgn_scan_init (&scan, text);
-  return ch_pgn_scan_to_tag (&scan);
+  while (ch_pgn_scan_to_tag (&scan))
+    {
+      const char *at = scan.at;
+
+      while (at > text && (at[-1] == ' ' || at[-1] == '\t'))
+        at--;
+      if (at == text || at[-1] == '\n' || at[-1] == '\r')
+        return TRUE;
+      scan.at++;
+    }
+  return FALSE;
 }
 
 /* A brace would begin a comment. */
@@ -123,8 +137,8 @@ ch_pgn_read_games (const ChReading *reading)
   ch_text_init (&text, reading->source, reading->encoding, ch_encoding_guess_source (reading->source), reading->report,
                 reading->name);
   reader.text = &text;
-  reader.more = text.more;
   ch_pgn_scan_init (&reader.scan, text.start);
+  reader.scan.more = text.more;
   if (has_tag (text.start))
     read_games (&reader);
   else if (is_json (text.start))

@@ -6,11 +6,15 @@
 /* Longer than any tag value; beyond this a missing quotation mark is assumed. */
 #define MAX_TAG_VALUE 65536
 
+/* Longer than nearly any comment; one that is not closed so long and has a game in it was never closed. */
+#define LONG_COMMENT 65536
+
 void
 ch_pgn_scan_init (ChPgnScan *scan, const char *text)
 {
   scan->start = scan->at = scan->counted = text;
   scan->line = scan->first_line = 1;
+  scan->more = FALSE;
 }
 
 guint
@@ -139,8 +143,11 @@ ch_pgn_result_length (const char *at, const char **result)
     return 0;
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     {
-      gsize length = strlen (known[i].text);
+      gsize length;
 
+      if (*known[i].text != *at)
+        continue;
+      length = strlen (known[i].text);
       if (strncmp (at, known[i].text, length) == 0 && (*at == '*' || ends_token (at + length) || at[length] == '.'))
         {
           *result = known[i].result;
@@ -179,20 +186,86 @@ take (ChPgnScan *scan, ChPgnToken *token, ChPgnTokenKind kind, gsize length)
   scan->at += length;
 }
 
-/* By the standard a brace ends at the first closing one; some programs nest them. Nested is what has another closing brace
- * before the next opening one behind the first. */
-static const char *
-comment_end (const char *at)
+static gboolean
+is_tag (const char *at)
 {
+  const char *name;
+
+  if (*at != '[')
+    return FALSE;
+  at = name = ch_pgn_skip_blanks (at + 1);
+  while (*at != '\0' && strchr ("\"[]{}()\n", *at) == NULL && blank_length (at) == 0)
+    at++;
+  if (at == name)
+    return FALSE;
+  at = ch_pgn_skip_blanks (at);
+  return *at == '"' || g_str_has_prefix (at, "“");
+}
+
+gboolean
+ch_pgn_scan_game_stands_at (const char *at)
+{
+  const char *before = at;
+
+  while (before[-1] == ' ' || before[-1] == '\t' || before[-1] == '\r')
+    before--;
+  return before[-1] == '\n' && (before[-2] == '\n' || (before[-2] == '\r' && before[-3] == '\n')) && is_tag (at);
+}
+
+/* Returns: (nullable): the first tag from @at up to @end that stands behind an empty line: the next game. */
+static const char *
+find_game (const char *at, const char *end)
+{
+  while ((at = memchr (at, '[', (gsize) (end - at))) != NULL)
+    {
+      if (ch_pgn_scan_game_stands_at (at))
+        return at;
+      at++;
+    }
+  return NULL;
+}
+
+/* Returns: (nullable): the next brace of this game from @at on. */
+static const char *
+next_brace (const char *at)
+{
+  for (;; at++)
+    {
+      at += strcspn (at, "{}[");
+      if (*at != '[')
+        return *at != '\0' ? at : NULL;
+      if ((at[-1] == '\n' || at[-1] == '\r') && is_tag (at))
+        return NULL;
+    }
+}
+
+/* By the standard a brace ends at the first closing one; some programs nest them. Nested is what has another closing brace
+ * before the next opening one behind the first. Where none closes it before another game and its comments begin, or for a
+ * long while, it was forgotten. Returns: (nullable): the closing brace; NULL with @forgotten (out) (nullable): the next game. */
+static const char *
+comment_end (const ChPgnScan *scan, const char *at, const char **forgotten)
+{
+  const char *start = at;
+
+  *forgotten = NULL;
   for (;;)
     {
-      const char *close = strchr (at, '}');
-      const char *open = strpbrk (at, "{}");
+      gsize length = strnlen (at, LONG_COMMENT);
+      const char *close = memchr (at, '}', length);
+      const char *open = memchr (at, '{', close != NULL ? (gsize) (close - at) : length);
       const char *after;
 
-      if (close == NULL || open == close)
+      if (close == NULL && length < LONG_COMMENT && scan->more)
+        return NULL;
+      if (close == NULL || open != NULL)
+        *forgotten = find_game (start, close != NULL ? close : at + length);
+      if (*forgotten != NULL)
+        return NULL;
+      if (close == NULL)
+        return strchr (at, '}');
+      if (open == NULL)
         return close;
-      after = strpbrk (close + 1, "{}");
+      after = next_brace (close + 1);
       if (after == NULL || *after == '{')
         return close;
       /* The inner one is passed; look on for the outer one's end. */
@@ -200,6 +273,7 @@ comment_end (const char *at)
     }
 }
 
+/* @end: (nullable): its end mark, of @close bytes. */
 static void
 take_enclosed (ChPgnScan *scan, ChPgnToken *token, gsize open, const char *end, gsize close)
 {
@@ -208,7 +282,18 @@ take_enclosed (ChPgnScan *scan, ChPgnToken *token, gsize open, const char *end, 
   token->kind = CH_PGN_COMMENT;
   token->text = scan->at + open;
   token->length = length;
+  token->unclosed = end == NULL;
   scan->at += open + length + (end != NULL ? close : 0);
+}
+
+static void
+take_comment (ChPgnScan *scan, ChPgnToken *token)
+{
+  const char *forgotten;
+  const char *end = comment_end (scan, scan->at + 1, &forgotten);
+
+  take_enclosed (scan, token, 1, end != NULL ? end : forgotten, end != NULL ? 1 : 0);
+  token->unclosed = end == NULL;
 }
 
 static void
@@ -239,22 +324,6 @@ take_marks (ChPgnScan *scan, ChPgnToken *token)
   while ((length = mark_length (at)) > 0)
     at += length;
   take (scan, token, CH_PGN_NAG, at - scan->at);
-}
-
-static gboolean
-is_tag (const char *at)
-{
-  const char *name;
-
-  if (*at != '[')
-    return FALSE;
-  at = name = ch_pgn_skip_blanks (at + 1);
-  while (*at != '\0' && strchr ("\"[]{}()\n", *at) == NULL && blank_length (at) == 0)
-    at++;
-  if (at == name)
-    return FALSE;
-  at = ch_pgn_skip_blanks (at);
-  return *at == '"' || g_str_has_prefix (at, "“");
 }
 
 static void
@@ -296,7 +365,7 @@ ch_pgn_scan_next (ChPgnScan *scan, ChPgnToken *token)
       take (scan, token, CH_PGN_END, 0);
       break;
     case '{':
-      take_enclosed (scan, token, 1, comment_end (scan->at + 1), 1);
+      take_comment (scan, token);
       break;
     case ';':
       take_to_line_end (scan, token);
@@ -340,10 +409,13 @@ ends_value (const char *at)
   return *at == ']';
 }
 
-/* Whether the line end at @at shows that the value was never closed: the next line is a tag. */
+/* Whether the line end at @at shows that the value was never closed: the next line is a tag, or empty. */
 static gboolean
 is_unclosed (const char *at, gsize length)
 {
+  at += 1 + strspn (at + 1, " \t\r");
+  if (*at == '\n')
+    return TRUE;
   at = ch_pgn_skip_blanks (at);
   return *at == '[' || *at == '\0' || length > MAX_TAG_VALUE;
 }

@@ -34,7 +34,7 @@ ch_pgn_tags_get (const GArray *tags, const char *name)
     {
       const ChPgnTag *tag = &g_array_index (tags, ChPgnTag, i);
 
-      if (g_ascii_strcasecmp (tag->name, name) == 0)
+      if (g_ascii_tolower (*tag->name) == g_ascii_tolower (*name) && g_ascii_strcasecmp (tag->name, name) == 0)
         return tag->value[0] != '\0' ? tag->value : NULL;
     }
   return NULL;

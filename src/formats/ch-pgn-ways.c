@@ -152,6 +152,30 @@ settle_result (ChPgnGame *game)
   ch_record_set_tag_raw (game->record, "Result", game->result);
 }
 
+/* Not all programs write a result behind the moves; but we do, and tags alone are no game. */
+static gboolean
+must_have_end (const ChPgnReader *reader, const GArray *tags, ChRecord *record)
+{
+  return reader->own || ch_pgn_tags_get (tags, "RulesetVersion") != NULL
+         || (ch_record_get_root (record)->first_child == NULL && ch_pgn_tags_get (tags, "FEN") == NULL);
+}
+
+/* What shows at the end of a text that it was longer once. Advertisements behind a result are no sign of that. */
+static void
+report_end (ChPgnGame *game, const GArray *tags)
+{
+  ChPgnReader *reader = game->reader;
+  const char *rest = ch_pgn_skip_blanks (game->rest);
+  g_autofree char *text = NULL;
+
+  if (game->result == NULL && must_have_end (reader, tags, game->record))
+    ch_pgn_reader_report (reader, 0, reader->scan.at, NULL, _("The file ends before this game does"));
+  if (*rest == '\0' || (!reader->own && *rest != '[') || game->result == NULL)
+    return;
+  text = g_utf8_substring (rest, 0, MIN (g_utf8_strlen (rest, -1), 40));
+  ch_pgn_reader_report (reader, 0, rest, text, _("This does not belong here and is left out"));
+}
+
 ChRecord *
 ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
 {
@@ -162,7 +186,7 @@ ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
 
   ch_pgn_rules_find (tags, &rules);
   read_best (reader, tags, &rules, &game);
-  if (reader->more && *reader->scan.at == '\0')
+  if (reader->scan.more && *reader->scan.at == '\0')
     {
       reader->rank_base = rank_base;
       ch_pgn_game_clear (&game);
@@ -174,6 +198,8 @@ ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
   if (rules.unknown_variant)
     ch_record_set_tag_raw (game.record, "UnknownVariant", ch_pgn_tags_get (tags, "Variant"));
   settle_result (&game);
+  if (*reader->scan.at == '\0')
+    report_end (&game, tags);
   ch_pgn_game_report (&game);
   record = g_steal_pointer (&game.record);
   ch_pgn_game_clear (&game);

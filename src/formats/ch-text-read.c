@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text with moves that is no PGN: the WXF container (formats.md section 3.6) and plain lists of moves. */
+#include "config.h"
+
 #include "formats/ch-pgn-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rules/ch-movegen.h"
@@ -13,13 +16,10 @@ ch_text_read_part (ChPgnReader *reader, const char *from, const char *to, const 
   g_autofree char *part = g_strndup (from, to - from);
   guint n_entries = ch_report_get_n_entries (reader->report);
   guint line = ch_pgn_scan_line (&whole, from);
-  gboolean more = reader->more;
   ChRecord *record;
 
   ch_pgn_scan_init (&reader->scan, part);
-  reader->more = FALSE;
   record = ch_pgn_game_read (reader, tags);
-  reader->more = more;
   /* Lines were counted within the part. */
   for (guint i = n_entries; i < ch_report_get_n_entries (reader->report); i++)
     {
@@ -335,6 +335,18 @@ find_end (const char *at)
   return at;
 }
 
+/* Text behind the games that is none. */
+static void
+report_rest (ChPgnReader *reader, const char *at)
+{
+  g_autofree char *text = NULL;
+
+  at = ch_pgn_skip_blanks (at);
+  text = g_utf8_substring (at, 0, MIN (g_utf8_strlen (at, -1), 40));
+  if (text[0] != '\0')
+    ch_pgn_reader_report (reader, 0, at, g_strdelimit (text, "\r\n", ' '), _("This does not belong here and is left out"));
+}
+
 void
 ch_text_read_plain (ChPgnReader *reader)
 {
@@ -353,7 +365,12 @@ ch_text_read_plain (ChPgnReader *reader)
         }
       /* Text without a single move or position, or the name of a game, is none of ours. */
       if (*body == '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && ch_pgn_tags_get (tags, "Variant") == NULL)
-        return;
+        {
+          if (reader->game > 0)
+            report_rest (reader, at);
+          return;
+        }
+      reader->own = ch_pgn_tags_get (tags, "Variant") != NULL;
       ch_pgn_reader_give (reader, ch_text_read_part (reader, body, end, tags));
       at = end;
     }

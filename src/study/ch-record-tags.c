@@ -7,13 +7,20 @@
 /* The order in which PGN wants these to come. */
 static const char *const roster[] = { "Event", "Site", "Date", "Round", "Red", "Black", "Result" };
 
+/* Most names differ in their first letter. */
+static gboolean
+is_name (const char *name, const char *other)
+{
+  return g_ascii_tolower (*name) == g_ascii_tolower (*other) && g_ascii_strcasecmp (name, other) == 0;
+}
+
 static guint
 roster_place (const char *name)
 {
   guint i;
 
   for (i = 0; i < G_N_ELEMENTS (roster); i++)
-    if (g_ascii_strcasecmp (roster[i], name) == 0)
+    if (is_name (roster[i], name))
       break;
   return i;
 }
@@ -30,7 +37,7 @@ find_tag (ChRecord *self, const char *name)
   guint i;
 
   for (i = 0; i < self->tags->len; i++)
-    if (g_ascii_strcasecmp (tag_at (self, i)->name, name) == 0)
+    if (is_name (tag_at (self, i)->name, name))
       break;
   return i;
 }

@@ -212,7 +212,7 @@ test_damage (void)
   g_test_message ("%s", remarks);
   g_assert_cmpuint (ch_sample_count (record).nodes, ==, 4);
   g_assert_cmpstr (ch_record_get_root (record)->first_child->comment, ==, "end");
-  g_assert_cmpuint (ch_report_get_n_entries (report), ==, 8);
+  g_assert_cmpuint (ch_report_get_n_entries (report), ==, 9);
 }
 
 static void
