@@ -153,7 +153,7 @@ ch_booklet_dialog_show (GtkWindow *parent, GSettings *settings, gboolean several
   g_object_set_data_full (G_OBJECT (dialog->window), "dialog", dialog, dialog_free);
   gtk_window_set_titlebar (GTK_WINDOW (dialog->window), make_header (dialog));
   gtk_window_set_child (GTK_WINDOW (dialog->window), make_content (dialog, several));
-  gtk_window_set_default_size (GTK_WINDOW (dialog->window), 760, 560);
+  gtk_window_set_default_size (GTK_WINDOW (dialog->window), 800, 580);
   gtk_window_set_modal (GTK_WINDOW (dialog->window), TRUE);
   g_signal_connect_object (settings, "changed", G_CALLBACK (changed_cb), dialog->window, 0);
   refresh_cb (dialog);

@@ -144,6 +144,8 @@ ch_booklet_preview_init (ChBookletPreview *self)
   gtk_box_append (GTK_BOX (self->box), self->paper);
   gtk_box_append (GTK_BOX (self->box), row);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   update (self);
 }
 

@@ -20,6 +20,13 @@ painter_for (ChBooklet *booklet, ChGame game)
   return booklet->painters[game];
 }
 
+void
+ch_booklet_forget_painters (ChBooklet *booklet)
+{
+  for (guint i = 0; i < CH_N_GAMES; i++)
+    g_clear_pointer (&booklet->painters[i], ch_diagram_painter_free);
+}
+
 static void
 draw_diagram (ChBooklet *booklet, cairo_t *cr, const ChPlaced *placed)
 {

@@ -93,6 +93,8 @@ ch_booklet_to_pdf (ChBooklet *booklet, ChBookletProgress progress, gpointer data
   cr = cairo_create (surface);
   done = draw_all (booklet, cr, progress, data, cancellable, error);
   add_outline (booklet, surface);
+  /* Before the file is finished: see build-aux/lsan.supp. */
+  ch_booklet_forget_painters (booklet);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   status = cairo_surface_status (surface);

@@ -125,4 +125,5 @@ typedef enum
   CH_DRAW_PLAIN,
   CH_DRAW_LINKS, /* the table of contents leads to the games: for PDF */
 } ChDrawMode;
+void ch_booklet_forget_painters (ChBooklet *booklet);
 void ch_booklet_draw (ChBooklet *booklet, guint page, cairo_t *cr, ChDrawMode mode);

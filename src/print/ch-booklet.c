@@ -353,8 +353,7 @@ ch_booklet_free (ChBooklet *booklet)
   g_ptr_array_unref (booklet->pages);
   g_ptr_array_unref (booklet->layouts);
   g_ptr_array_unref (booklet->chapters);
-  for (guint i = 0; i < CH_N_GAMES; i++)
-    ch_diagram_painter_free (booklet->painters[i]);
+  ch_booklet_forget_painters (booklet);
   g_clear_object (&booklet->context);
   g_free (booklet->title);
   g_free (booklet);
