@@ -65,6 +65,7 @@ static const ChCommand commands[] = {
   { "win.glyph-second-better", CH_COMMANDS_SIGNS, { "<Control>6" }, { NULL }, N_("Second player better ∓") },
   { "win.glyph-first-wins", CH_COMMANDS_SIGNS, { "<Control>7" }, { NULL }, N_("First player winning +-") },
   { "win.glyph-second-wins", CH_COMMANDS_SIGNS, { "<Control>8" }, { NULL }, N_("Second player winning -+") },
+  { "win.glyph-diagram", CH_COMMANDS_SIGNS, { NULL }, { "d" }, N_("Diagram here ▦") },
   { "win.clear-glyphs", CH_COMMANDS_SIGNS, { NULL }, { "0" }, N_("Clear signs") },
 
   { "win.promote", CH_COMMANDS_LINES, { "<Control><Shift>Up" }, { NULL }, N_("Promote to main line") },

@@ -18,6 +18,7 @@ static const struct
   { "glyph-equal", 10 },       { "glyph-unclear", 13 },      { "glyph-first-slightly", 14 },
   { "glyph-second-slightly", 15 }, { "glyph-first-better", 16 }, { "glyph-second-better", 17 },
   { "glyph-first-wins", 18 },  { "glyph-second-wins", 19 },
+  { "glyph-diagram", 220 },
 };
 
 static void

@@ -148,7 +148,8 @@ add_glyph (Writer *writer, guint node, guint8 nag)
   const char *sign = ch_nag_sign (nag) != NULL ? ch_nag_sign (nag) : ch_nag_words (nag);
   char number[8];
 
-  if (nag == 220 || nag == 221)
+  /* Where diagrams are shown, the sign that asks for one has done its work. */
+  if (writer->options->diagram != NULL && (nag == 220 || nag == 221))
     return;
   if (sign == NULL)
     {
@@ -211,6 +212,15 @@ wants_diagram (const Writer *writer, const ChNode *node, guint ply)
   return options->diagram != NULL && !writer->line.broken && options->diagram (node, ply, writer->depth, options->data);
 }
 
+static gboolean
+has_glyph (const ChNode *node, guint8 nag)
+{
+  for (guint i = 0; node->glyphs != NULL && i < node->glyphs->len; i++)
+    if (g_array_index (node->glyphs, guint8, i) == nag)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_diagram (Writer *writer, const ChNode *node, guint ply)
 {
@@ -223,6 +233,7 @@ add_diagram (Writer *writer, const ChNode *node, guint ply)
   diagram->position = writer->line.after;
   diagram->last_move = node->move;
   diagram->node = node->id;
+  diagram->turned = has_glyph (node, 221);
   diagram->n_shapes = node->shapes != NULL ? node->shapes->len : 0;
   if (diagram->n_shapes > 0)
     diagram->shapes = g_memdup2 (node->shapes->data, diagram->n_shapes * sizeof (ChShape));

@@ -20,7 +20,7 @@ typedef enum
   CH_BOOK_RUN_NUMBER,  /* "12." or "12…", a hard space between it and its move */
   CH_BOOK_RUN_MOVE,    /* a move, not to be broken */
   CH_BOOK_RUN_BROKEN,  /* the same, of a move that cannot be made */
-  CH_BOOK_RUN_GLYPH,   /* "!?", "±", in words where it has no sign; none for the diagram's own (220, 221) */
+  CH_BOOK_RUN_GLYPH,   /* "!?", "±", in words where it has no sign; not the diagram's where those are shown */
   CH_BOOK_RUN_WORDS,   /* a comment */
   CH_BOOK_RUN_RESULT,  /* who won */
 } ChBookRunKind;
@@ -38,6 +38,7 @@ typedef struct
   ChPosition position; /* after the move of @node */
   ChMove last_move;
   guint node;
+  gboolean turned;     /* from the second side (NAG 221) */
   guint n_shapes;
   ChShape *shapes;
 } ChBookDiagram;

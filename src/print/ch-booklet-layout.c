@@ -104,7 +104,7 @@ ch_booklet_diagram_options (const ChBooklet *booklet, const ChBookDiagram *diagr
   options->pieces = booklet->options.pieces;
   options->style = booklet->options.style;
   options->coordinates = booklet->options.coordinates;
-  options->flipped = booklet->options.flipped;
+  options->flipped = booklet->options.flipped != diagram->turned;
   options->mirrored = booklet->options.mirrored;
   options->width = DIAGRAM_UNITS;
   options->last_move = diagram->last_move;

@@ -56,6 +56,9 @@ static const ChNag nags[] = {
   { 143, CH_NAG_OTHER, NULL, N_("Worse is") },
   { 145, CH_NAG_OTHER, NULL, N_("Remark of the editor") },
   { 146, CH_NAG_OTHER, "N", N_("Novelty") },
+  /* Where a book is to show the position. */
+  { 220, CH_NAG_OTHER, "▦", N_("Diagram") },
+  { 221, CH_NAG_OTHER, "▦", N_("Diagram from the second player’s side") },
 };
 
 static const ChNag *

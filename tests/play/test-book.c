@@ -105,12 +105,16 @@ test_diagrams (void)
 {
   guint asked = 0;
   ChBookOptions options = { .notation = CH_NOTATION_UCI, .diagram = at_root_and_captures, .data = &asked };
-  const char *game = GAME "1. h3e3 {[%csl Re3]after} (1. b3e3 {[%cal Ge3e7,Bb1c3]so}) 1... h10g8 2. h1g3 *";
+  const char *game = GAME "1. h3e3 {[%csl Re3]after} (1. b3e3 $221 {[%cal Ge3e7,Bb1c3]so}) 1... h10g8 2. h1g3 *";
   g_autofree char *text = book_of (game, &options);
+  g_autofree char *marked = NULL;
   g_autoptr (ChStudy) study = read_text (game);
   g_autoptr (GPtrArray) book = NULL;
   const ChBookParagraph *paragraph;
 
+  /* The sign that asks for a diagram stands where no diagrams are. */
+  marked = book_of (GAME "1. h3e3 $220 *", &(ChBookOptions) { .notation = CH_NOTATION_UCI });
+  g_assert_cmpstr (marked, ==, "M0 1._h3e3_▦\n");
   g_assert_cmpuint (asked, ==, 5);
   g_assert_cmpstr (text, ==,
                    "D0 \n"
@@ -123,6 +127,7 @@ test_diagrams (void)
   book = ch_book_build (ch_study_get_record (study, 0), &options);
   paragraph = g_ptr_array_index (book, 4);
   g_assert_cmpuint (paragraph->diagram->n_shapes, ==, 2);
+  g_assert_true (paragraph->diagram->turned);
   g_assert_cmpint (paragraph->diagram->last_move, ==, ch_move_from_text ("b3e3"));
   g_assert_cmpint (CH_PIECE_KIND (paragraph->diagram->position.board[CH_POINT (4, 2)]), ==, CH_CANNON);
 }
