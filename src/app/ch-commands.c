@@ -12,7 +12,7 @@ static const ChCommand commands[] = {
   { "win.save", CH_COMMANDS_GAME, { "<Control>s" }, { NULL }, N_("Save") },
   { "win.save-as", CH_COMMANDS_GAME, { "<Control><Shift>s" }, { NULL }, N_("Save as…") },
   { "win.export-picture", CH_COMMANDS_GAME, { "<Control><Shift>e" }, { NULL }, N_("Save as picture…") },
-  { "win.export-animation", CH_COMMANDS_GAME, { NULL }, { NULL }, N_("Save as animation…") },
+  { "win.export-animation", CH_COMMANDS_GAME, { "<Control><Alt>g" }, { NULL }, N_("Save as animation…") },
   { "win.export-booklet", CH_COMMANDS_GAME, { "<Control><Shift>p" }, { NULL }, N_("Save as booklet…") },
   { "win.print", CH_COMMANDS_GAME, { "<Control>p" }, { NULL }, N_("Print…") },
   { "win.take-back", CH_COMMANDS_GAME, { "<Control>BackSpace" }, { NULL }, N_("Take back") },
@@ -21,7 +21,7 @@ static const ChCommand commands[] = {
   { "win.offer-draw", CH_COMMANDS_GAME, { "F6" }, { NULL }, N_("Offer a draw") },
   { "win.resign", CH_COMMANDS_GAME, { "F9" }, { NULL }, N_("Resign") },
   { "win.pause", CH_COMMANDS_GAME, { "<Control>space" }, { NULL }, N_("Pause the computer") },
-  { "win.play-position", CH_COMMANDS_GAME, { "<Control><Shift>p" }, { NULL }, N_("Play this position against the computer…") },
+  { "win.play-position", CH_COMMANDS_GAME, { "F7" }, { NULL }, N_("Play this position against the computer…") },
   { "win.home", CH_COMMANDS_GAME, { "<Alt>Home" }, { NULL }, N_("Start page") },
 
   { "win.first", CH_COMMANDS_MOVES, { NULL }, { "Home", "Up" }, N_("First position") },
@@ -46,6 +46,10 @@ static const ChCommand commands[] = {
   { "win.tags", CH_COMMANDS_ANNOTATE, { "<Control>i" }, { NULL }, N_("Game information…") },
   { "win.comment", CH_COMMANDS_ANNOTATE, { "<Control>k" }, { NULL }, N_("Write a comment") },
   { "win.comment-before", CH_COMMANDS_ANNOTATE, { "<Control><Shift>k" }, { NULL }, N_("Write a comment before the move") },
+  { "win.draw-green", CH_COMMANDS_ANNOTATE, { NULL }, { "a" }, N_("Begin or end a green arrow or circle") },
+  { "win.draw-red", CH_COMMANDS_ANNOTATE, { NULL }, { "<Shift>a" }, N_("Begin or end a red arrow or circle") },
+  { "win.draw-yellow", CH_COMMANDS_ANNOTATE, { NULL }, { "<Control>a" }, N_("Begin or end a yellow arrow or circle") },
+  { "win.draw-blue", CH_COMMANDS_ANNOTATE, { NULL }, { "<Alt>a" }, N_("Begin or end a blue arrow or circle") },
   { "win.clear-shapes", CH_COMMANDS_ANNOTATE, { NULL }, { "<Shift>Delete" }, N_("Clear arrows and circles") },
 
   { "win.glyph-brilliant", CH_COMMANDS_SIGNS, { NULL }, { "1" }, N_("Brilliant move !!") },
@@ -220,12 +224,14 @@ ch_commands_set_tooltip (GtkWidget *button, const char *action)
 
 /* What is done to a move, in the menu of a move; NULL parts sections. */
 static const char *const move_commands[] = {
-  "win.comment", NULL,
+  "win.comment", "win.comment-before", NULL,
   "win.glyph-brilliant", "win.glyph-good", "win.glyph-interesting", "win.glyph-dubious", "win.glyph-mistake",
   "win.glyph-blunder", NULL,
-  "win.promote", "win.move-up", "win.move-down", NULL,
+  "win.promote", "win.demote", "win.move-up", "win.move-down", NULL,
+  "win.replace-move", "win.insert-move", "win.cut-to-chapter", "win.copy-to-chapter", NULL,
+  "win.copy-line", "win.copy-line-from-here", "win.paste-line", NULL,
   "win.fold", "win.unfold", NULL,
-  "win.delete",
+  "win.delete", "win.delete-others", "win.keep-line",
 };
 
 static void

@@ -2,6 +2,8 @@
 /* What a person writes and draws at the move that is shown: words, glyphs, arrows and circles, the order of variations. */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "app/ch-tags-dialog.h"
 #include "app/ch-window-private.h"
 #include "study/ch-nag.h"
@@ -20,6 +22,27 @@ static const struct
   { "glyph-first-wins", 18 },  { "glyph-second-wins", 19 },
   { "glyph-diagram", 220 },
 };
+
+/* The colours that a key of their own draws in; the same keys with the right button of the pointer. */
+static const struct
+{
+  const char *action;
+  ChShapeColor color;
+} draw_actions[] = {
+  { "draw-green", CH_SHAPE_GREEN }, { "draw-red", CH_SHAPE_RED }, { "draw-yellow", CH_SHAPE_YELLOW },
+  { "draw-blue", CH_SHAPE_BLUE },
+};
+
+static void
+draw_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChWindow *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (draw_actions); i++)
+    if (g_str_equal (draw_actions[i].action, name) && ch_board_view_sketch (self->board, draw_actions[i].color))
+      ch_window_toast (self, _("Go to the end of the arrow and press the key again. On the same point it is a circle."));
+}
 
 static void
 set_glyphs (ChWindow *self, ChNode *node, const GArray *glyphs)
@@ -52,17 +75,23 @@ ch_window_clear_glyphs (ChWindow *self)
   set_glyphs (self, ch_window_node (self), none);
 }
 
+static void
+add_action (ChWindow *self, const char *name, void (*act) (GSimpleAction *action, GVariant *parameter, gpointer data))
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  g_signal_connect (action, "activate", G_CALLBACK (act), self);
+  g_simple_action_set_enabled (action, FALSE);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 void
 ch_window_annotate_add_actions (ChWindow *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (glyph_actions); i++)
-    {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (glyph_actions[i].action, NULL);
-
-      g_signal_connect (action, "activate", G_CALLBACK (glyph_cb), self);
-      g_simple_action_set_enabled (action, FALSE);
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-    }
+    add_action (self, glyph_actions[i].action, glyph_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (draw_actions); i++)
+    add_action (self, draw_actions[i].action, draw_cb);
 }
 
 void
@@ -72,6 +101,8 @@ ch_window_annotate_update (ChWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (glyph_actions); i++)
     ch_window_enable_action (self, glyph_actions[i].action, node->parent != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (draw_actions); i++)
+    ch_window_enable_action (self, draw_actions[i].action, TRUE);
   ch_window_enable_action (self, "clear-glyphs", node->glyphs != NULL && node->glyphs->len > 0);
   ch_window_enable_action (self, "clear-shapes", node->shapes != NULL && node->shapes->len > 0);
   ch_window_enable_action (self, "comment-before", node->parent != NULL);

@@ -216,14 +216,17 @@ ch_board_focus_move_to (ChBoardView *self, ChBoardPlace place, gboolean keyboard
   self->cursor = place;
   gtk_widget_grab_focus (cell);
   gtk_widget_queue_draw (cell);
+  ch_board_sketch_follow (self);
 }
 
-/* Escape: puts back what is picked up; where nothing is, the key is left to the window. */
+/* Escape: ends drawing, puts back what is picked up; where nothing is, the key is left to the window. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   ChBoardView *self = CH_BOARD_VIEW (widget);
 
+  if (ch_board_sketch_cancel (self))
+    return TRUE;
   if (self->picked.at == CH_PLACE_NONE)
     return FALSE;
   ch_board_view_cancel (self);

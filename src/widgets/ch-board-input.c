@@ -240,7 +240,7 @@ release_drag (ChBoardView *self, ChBoardPlace place)
 void
 ch_board_input_activate (ChBoardView *self, ChBoardPlace place)
 {
-  if (self->pressed)
+  if (self->pressed || ch_board_sketch_end (self))
     return;
   self->dropped = CH_MOVE_NONE;
   press (self, place);
@@ -300,6 +300,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, gpointer data)
       return;
     }
 
+  ch_board_sketch_cancel (self);
   self->pressed = TRUE;
   self->dragging = FALSE;
   self->strayed = FALSE;

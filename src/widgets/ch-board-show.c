@@ -92,6 +92,8 @@ ch_board_view_set_position (ChBoardView *self, const ChPosition *position, ChMov
     self->legal.n = 0;
   clear_refusal (self);
   self->n_marks = self->n_hints = 0;
+  if (!ch_position_same (&before, position))
+    ch_board_sketch_cancel (self);
 
   if (before.rules.game != position->rules.game)
     {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arrows and circles drawn with the right button: a click circles a point, a drag draws an arrow, also from a hand. */
+/* Arrows and circles. With the right button: a click circles a point, a drag draws an arrow, also from a hand. By keyboard: the
+ * cursor says where it begins and, moved on, where it ends; where it does not move, it is a circle. */
 #include "widgets/ch-board-view-private.h"
 
 #define CH_PLACE_IS_ANY(place) ((place).at != CH_PLACE_NONE)
@@ -42,6 +43,7 @@ begin_cb (GtkGestureDrag *gesture, double x, double y, gpointer data)
   };
   self->sketch_x = x;
   self->sketch_y = y;
+  self->sketch_by_keys = FALSE;
   show_sketch (self, CH_PLACE_IS_POINT (place));
 }
 
@@ -64,7 +66,7 @@ end_cb (GtkGestureDrag *gesture, double dx, double dy, gpointer data)
   ChShape shape = self->sketch;
   ChBoardPlace place = ch_board_view_place_at (self, self->sketch_x + dx, self->sketch_y + dy);
 
-  if (!self->sketching)
+  if (!self->sketching || self->sketch_by_keys)
     return;
   show_sketch (self, FALSE);
   /* Let go beside the board, nothing is drawn. */
@@ -76,6 +78,72 @@ static void
 cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
 {
   show_sketch (data, FALSE);
+}
+
+/* --- keyboard --- */
+
+void
+ch_board_sketch_follow (ChBoardView *self)
+{
+  if (!self->sketch_by_keys)
+    return;
+  self->sketch.to = self->cursor.at;
+  show_sketch (self, CH_PLACE_IS_POINT (self->cursor));
+}
+
+gboolean
+ch_board_sketch_cancel (ChBoardView *self)
+{
+  if (!self->sketch_by_keys)
+    return FALSE;
+  self->sketch_by_keys = FALSE;
+  show_sketch (self, FALSE);
+  return TRUE;
+}
+
+static void
+begin_by_keys (ChBoardView *self, ChShapeColor color)
+{
+  ch_board_view_cancel (self);
+  /* The keyboard may be anywhere; the drawing begins where the cursor of the board is. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->sketch = (ChShape) { .color = color, .side = self->cursor.side, .from = self->cursor.at, .to = self->cursor.at };
+  self->sketch_by_keys = TRUE;
+  ch_board_focus_move_to (self, self->cursor, TRUE);
+}
+
+gboolean
+ch_board_sketch_end (ChBoardView *self)
+{
+  ChShape shape = self->sketch;
+
+  if (!self->sketch_by_keys)
+    return FALSE;
+  /* Nothing ends in a hand. */
+  if (!CH_PLACE_IS_POINT (self->cursor))
+    return TRUE;
+  ch_board_sketch_cancel (self);
+  g_signal_emit_by_name (self, "shape", (guint) shape.color, (guint) shape.side, (guint) shape.from,
+                         (guint) self->cursor.at);
+  return TRUE;
+}
+
+gboolean
+ch_board_view_sketch (ChBoardView *self, ChShapeColor color)
+{
+  g_return_val_if_fail (CH_IS_BOARD_VIEW (self), FALSE);
+
+  if (self->editing)
+    return FALSE;
+  if (!self->sketch_by_keys)
+    {
+      begin_by_keys (self, color);
+      return TRUE;
+    }
+  self->sketch.color = color;
+  ch_board_sketch_end (self);
+  return FALSE;
 }
 
 void

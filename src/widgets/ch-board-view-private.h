@@ -90,6 +90,7 @@ struct _ChBoardView
   ChShape sketch;
   gboolean sketching;        /* @sketch is shown */
   double sketch_x, sketch_y; /* where it was begun */
+  gboolean sketch_by_keys;   /* it is drawn by the keyboard: it ends at the cursor */
 
   /* setting up positions; ch-board-edit.c */
   gboolean editing;
@@ -165,6 +166,17 @@ void ch_board_edit_release_drag (ChBoardView *self);
 /** ch_board_edit_remove: Takes away what is at @place; where something is picked up, puts that back
  * instead. */
 void ch_board_edit_remove (ChBoardView *self, ChBoardPlace place);
+
+/* --- ch-board-sketch.c --- */
+
+/** ch_board_sketch_follow: The cursor has moved: what is drawn by keyboard ends there. */
+void ch_board_sketch_follow (ChBoardView *self);
+
+/** ch_board_sketch_end: Draws what is drawn by keyboard. Returns: whether anything was. */
+gboolean ch_board_sketch_end (ChBoardView *self);
+
+/** ch_board_sketch_cancel: Draws nothing of it. Returns: whether anything was. */
+gboolean ch_board_sketch_cancel (ChBoardView *self);
 
 /* --- ch-board-focus.c --- */
 

@@ -56,6 +56,14 @@ void ch_board_view_set_marks (ChBoardView *self, const ChPoint *points, guint n)
 /** ch_board_view_set_shapes: Arrows and circles of the node shown. */
 void ch_board_view_set_shapes (ChBoardView *self, const ChShape *shapes, guint n);
 
+/**
+ * ch_board_view_sketch:
+ * For the keyboard: begins an arrow or circle at the cursor; called again, ends it where the cursor is then, in the new @color.
+ * "shape" is emitted as for one drawn with the pointer. Escape ends it without a shape.
+ * Returns: whether one has begun.
+ */
+gboolean ch_board_view_sketch (ChBoardView *self, ChShapeColor color);
+
 /** ch_board_view_set_hint: Shows arrows for engine moves; n = 0 removes. */
 void ch_board_view_set_hint (ChBoardView *self, const ChMove *moves, guint n);
 

@@ -91,6 +91,43 @@ def annotate(executable):
         raise Failure('an arrow drawn twice is still there')
 
 
+def draw_by_keys(executable):
+    path = os.path.join(os.environ['HOME'], 'drawn.pgn')
+    with open(path, 'w', encoding='utf-8') as out:
+        out.write('[Variant "crazyxiangqi"]\n[Result "*"]\n\n1. h3e3 h10g8 *\n')
+    with Program(executable, path) as program:
+        cells = program.cells()
+        program.activate('last')
+        kinds = (('a', cells['e3'], cells['e7']), ('shift+a', cells['g8'], cells['g8']),
+                 ('ctrl+a', program.hand_cell(0, 'A'), cells['e2']), ('alt+a', cells['c4'], cells['c7']),
+                 ('a', cells['a4'], cells['a5']), ('a', cells['a4'], cells['a5']))
+        for key, start, end in kinds:
+            program.focus_board()
+            program.go_to(start)
+            program.key(key)
+            program.go_to(end)
+            program.key(key)
+        # Escape draws nothing.
+        program.go_to(cells['i4'])
+        program.key('a')
+        program.key('Escape')
+        wait_for('shapes to clear', lambda: program.describe('clear-shapes')[0])
+        time.sleep(0.3)
+        program.activate('save')
+        time.sleep(0.5)
+        with open(path, encoding='utf-8') as kept:
+            text = kept.read()
+        for piece in ('Ge3e7', 'Rg8', 'YA@e2', 'Bc4c7'):
+            if piece not in text:
+                raise Failure(f'{piece} is not in the game:\n{text}')
+        if 'a4a5' in text or 'i4' in text:
+            raise Failure(f'what was drawn twice or not to the end is still there:\n{text}')
+        program.key('shift+Delete')
+        wait_for('no shapes', lambda: not program.describe('clear-shapes')[0])
+        program.key('ctrl+z')
+        wait_for('the shapes again', lambda: program.describe('clear-shapes')[0])
+
+
 def undo(executable):
     with Program(executable, '--new-game', 'xiangqi') as program:
         cells = program.cells()
@@ -106,6 +143,7 @@ def main():
     executable = sys.argv[1]
     tap = Tap()
     tap.run('shapes, a glyph and words are kept with the game', annotate, executable)
+    tap.run('arrows and circles are drawn by keyboard', draw_by_keys, executable)
     tap.run('a drawn circle is undone by its own step', undo, executable)
     tap.done()
 

@@ -361,6 +361,111 @@ test_announce (void)
 }
 #endif
 
+/* The last "shape", and how many there were. */
+typedef struct
+{
+  guint n;
+  ChShape shape;
+} Shapes;
+
+static void
+shape_cb (ChBoardView *board, guint color, guint side, guint from, guint to, gpointer data)
+{
+  Shapes *shapes = data;
+
+  shapes->n++;
+  shapes->shape = (ChShape) { color, side, from, to };
+}
+
+static void
+assert_shape (const Shapes *shapes, guint n, ChShapeColor color, guint side, guint from, const char *to)
+{
+  g_assert_cmpuint (shapes->n, ==, n);
+  g_assert_cmpuint (shapes->shape.color, ==, color);
+  g_assert_cmpuint (shapes->shape.side, ==, side);
+  g_assert_cmpuint (shapes->shape.from, ==, from);
+  g_assert_cmpuint (shapes->shape.to, ==, fixture_point (to));
+}
+
+/* Arrows and circles without a pointer: begun at the cursor, ended where it has gone. */
+static void
+test_sketch (void)
+{
+  BoardFixture *fixture = fixture_new ("crazyxiangqi", FIXTURE_CRAZYHOUSE_FEN);
+  Shapes shapes = { 0 };
+
+  g_signal_connect (fixture->board, "shape", G_CALLBACK (shape_cb), &shapes);
+  focus_point (fixture, "e4");
+  step (fixture, GTK_DIR_UP);
+  g_assert_true (ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN));
+  step (fixture, GTK_DIR_UP);
+  step (fixture, GTK_DIR_LEFT);
+  g_assert_false (ch_board_view_sketch (fixture->board, CH_SHAPE_RED));
+  assert_shape (&shapes, 1, CH_SHAPE_RED, 0, fixture_point ("e5"), "d6");
+
+  ch_board_view_sketch (fixture->board, CH_SHAPE_BLUE);
+  ch_board_view_sketch (fixture->board, CH_SHAPE_BLUE);
+  assert_shape (&shapes, 2, CH_SHAPE_BLUE, 0, fixture_point ("d6"), "d6");
+
+  /* Enter ends it too, and makes no move. */
+  focus_point (fixture, "e1");
+  step (fixture, GTK_DIR_LEFT);
+  ch_board_view_sketch (fixture->board, CH_SHAPE_YELLOW);
+  step (fixture, GTK_DIR_RIGHT);
+  g_assert_true (gtk_widget_activate_action (focus_of (fixture), "cell.activate", NULL));
+  assert_shape (&shapes, 3, CH_SHAPE_YELLOW, 0, fixture_point ("d1"), "e1");
+  g_assert_cmpuint (fixture->selected, !=, fixture_point ("e1"));
+  fixture_free (fixture);
+}
+
+/* From the hand; nothing can end there. */
+static void
+test_sketch_from_hand (void)
+{
+  BoardFixture *fixture = fixture_new ("crazyxiangqi", FIXTURE_CRAZYHOUSE_FEN);
+  Shapes shapes = { 0 };
+  guint from;
+
+  g_signal_connect (fixture->board, "shape", G_CALLBACK (shape_cb), &shapes);
+  focus_point (fixture, "e1");
+  step (fixture, GTK_DIR_DOWN);
+  from = place_of_focus (fixture).at;
+  g_assert_true (CH_PLACE_IS_HAND (place_of_focus (fixture)));
+  ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN);
+  ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN);
+  g_assert_cmpuint (shapes.n, ==, 0);
+  step (fixture, GTK_DIR_UP);
+  step (fixture, GTK_DIR_UP);
+  ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN);
+  g_assert_cmpuint (shapes.n, ==, 1);
+  g_assert_cmpuint (shapes.shape.from, ==, from);
+  g_assert_cmpuint (shapes.shape.side, ==, CH_FIRST);
+  fixture_free (fixture);
+}
+
+/* Another position, a click or Escape ends drawing without a shape. */
+static void
+test_sketch_cancelled (void)
+{
+  BoardFixture *fixture = fixture_new ("xiangqi", NULL);
+  Shapes shapes = { 0 };
+
+  g_signal_connect (fixture->board, "shape", G_CALLBACK (shape_cb), &shapes);
+  focus_point (fixture, "e5");
+  ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN);
+  fixture_show (fixture, 3);
+  g_assert_false (ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN));
+  g_assert_cmpuint (shapes.n, ==, 1);
+  ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN);
+  ch_history_push (&fixture->history, fixture_move ("h3e3"));
+  fixture_show (fixture, 3);
+  g_assert_true (ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN));
+  fixture_click_point (fixture, "e5");
+  g_assert_true (ch_board_view_sketch (fixture->board, CH_SHAPE_GREEN));
+  g_assert_cmpuint (shapes.n, ==, 1);
+  fixture_free (fixture);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -369,6 +474,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/keyboard/arrows", test_arrows);
   g_test_add_func ("/keyboard/hands", test_hands);
   g_test_add_func ("/keyboard/tab", test_tab);
+  g_test_add_func ("/keyboard/sketch", test_sketch);
+  g_test_add_func ("/keyboard/sketch-from-hand", test_sketch_from_hand);
+  g_test_add_func ("/keyboard/sketch-cancelled", test_sketch_cancelled);
   g_test_add_func ("/real/pointer", test_real_pointer);
   g_test_add_func ("/real/keys", test_real_keys);
   g_test_add_func ("/names/board", test_names);
