@@ -5,6 +5,7 @@
 
 #define SIDEBAR_MIN_WIDTH 280
 #define SIDEBAR_MAX_WIDTH 400
+#define SIDEBAR_READING_WIDTH 560 /* the longest lines that are read with ease */
 #define SIDEBAR_MIN_HEIGHT 170
 #define BOARD_MIN_WIDTH 340
 #define BARS_HEIGHT 120 /* the strips of the players and the row of buttons */
@@ -17,6 +18,7 @@ struct _ChBoardPage
   double ratio;
   gboolean cramped;
   gboolean show_sidebar;
+  gboolean reading;
   guint notify_source;
 };
 
@@ -79,7 +81,7 @@ ch_board_page_size_allocate (GtkWidget *widget, int width, int height, int basel
 {
   ChBoardPage *self = CH_BOARD_PAGE (widget);
   int wanted = (height - BARS_HEIGHT) / self->ratio; /* the width at which the board is as high as the page */
-  int beside = CLAMP (width - wanted, SIDEBAR_MIN_WIDTH, SIDEBAR_MAX_WIDTH);
+  int beside = CLAMP (width - wanted, SIDEBAR_MIN_WIDTH, self->reading ? SIDEBAR_READING_WIDTH : SIDEBAR_MAX_WIDTH);
   int above = MIN (height, width * self->ratio + BARS_HEIGHT);
 
   if (width >= BOARD_MIN_WIDTH + SIDEBAR_MIN_WIDTH && width * 10 > height * 8)
@@ -224,4 +226,13 @@ ch_board_page_get_cramped (ChBoardPage *self)
 {
   g_return_val_if_fail (CH_IS_BOARD_PAGE (self), FALSE);
   return self->cramped;
+}
+
+void
+ch_board_page_set_reading (ChBoardPage *self, gboolean reading)
+{
+  g_return_if_fail (CH_IS_BOARD_PAGE (self));
+
+  self->reading = reading;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

@@ -17,5 +17,8 @@ GtkWidget *ch_board_page_new (GtkWidget *board, GtkWidget *sidebar);
 /** ch_board_page_set_board_ratio: How high the board with its hands and bars is for its width. */
 void ch_board_page_set_board_ratio (ChBoardPage *self, double ratio);
 
+/** ch_board_page_set_reading: Whether the sidebar is read like a page of a book: it may then be wider. */
+void ch_board_page_set_reading (ChBoardPage *self, gboolean reading);
+
 /** ch_board_page_get_cramped: Returns: whether there is no room for the sidebar beside the board. */
 gboolean ch_board_page_get_cramped (ChBoardPage *self);

@@ -303,7 +303,7 @@ first_height_cb (GtkPaned *paned)
   if (most < 100 || most == G_MAXINT)
     return;
   g_signal_handlers_disconnect_by_func (paned, first_height_cb, NULL);
-  gtk_paned_set_position (paned, most - CLAMP (most / 8, 0, 90));
+  gtk_paned_set_position (paned, most - CLAMP (most / 10, 0, 60));
 }
 
 static GtkWidget *
@@ -443,6 +443,12 @@ dark_cb (ChWindow *self)
 }
 
 static void
+book_view_cb (ChWindow *self)
+{
+  ch_board_page_set_reading (CH_BOARD_PAGE (self->page), g_settings_get_boolean (self->settings, "book-view"));
+}
+
+static void
 bind_settings (ChWindow *self)
 {
   static const char *const board_keys[] = { "show-coordinates", "show-targets", "animate", "piece-set", "board-style" };
@@ -460,7 +466,9 @@ bind_settings (ChWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-application-prefer-dark-theme",
                            G_CALLBACK (dark_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::book-view", G_CALLBACK (book_view_cb), self, G_CONNECT_SWAPPED);
   dark_cb (self);
+  book_view_cb (self);
 }
 
 static void

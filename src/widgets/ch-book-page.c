@@ -276,7 +276,8 @@ draw_current (ChBookPage *self, GtkSnapshot *snapshot)
     return;
   get_run_area (self, place->paragraph, run_of (self, place), &area);
   gsk_rounded_rect_init_from_rect (&shape, &GRAPHENE_RECT_INIT (area.x - 3, area.y, area.width + 6, area.height), 4);
-  color.alpha *= 0.35;
+  /* the accent of dark themes is dark itself */
+  color.alpha *= self->look.text.green > 0.5 ? 0.85 : 0.35;
   gtk_snapshot_push_rounded_clip (snapshot, &shape);
   gtk_snapshot_append_color (snapshot, &color, &shape.bounds);
   gtk_snapshot_pop (snapshot);

@@ -18,7 +18,7 @@ struct _ChMoveRowView
   GtkWidget *number;
   GtkWidget *moves;       /* holds the two buttons */
   GtkWidget *buttons[2];
-  GtkWidget *fold;        /* a button where a variation begins */
+  GtkWidget *fold;        /* (nullable): a button where a variation begins, made when first needed */
   GtkWidget *comment;
 };
 
@@ -87,12 +87,28 @@ show_moves (ChMoveRowView *self)
 }
 
 static void
+make_fold (ChMoveRowView *self)
+{
+  self->fold = gtk_button_new ();
+  gtk_button_set_has_frame (GTK_BUTTON (self->fold), FALSE);
+  gtk_widget_add_css_class (self->fold, "fold");
+  g_signal_connect (self->fold, "clicked", G_CALLBACK (fold_clicked_cb), self);
+  gtk_widget_set_parent (self->fold, GTK_WIDGET (self));
+}
+
+static void
 show_fold (ChMoveRowView *self)
 {
   gboolean folded = self->row->folded;
   const char *words = folded ? _("Unfold this variation") : _("Fold this variation");
+  gboolean shown = self->row->comment == NULL && self->row->head != G_MAXUINT;
 
-  gtk_widget_set_visible (self->fold, self->row->comment == NULL && self->row->head != G_MAXUINT);
+  if (self->fold == NULL && shown)
+    make_fold (self);
+  if (self->fold != NULL)
+    gtk_widget_set_visible (self->fold, shown);
+  if (!shown)
+    return;
   gtk_button_set_label (GTK_BUTTON (self->fold), folded ? "▸" : "▾");
   gtk_widget_set_tooltip_text (self->fold, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
@@ -197,12 +213,6 @@ ch_move_row_view_init (ChMoveRowView *self)
       self->buttons[i] = new_button (self);
       gtk_box_append (GTK_BOX (self->moves), self->buttons[i]);
     }
-
-  self->fold = gtk_button_new ();
-  gtk_button_set_has_frame (GTK_BUTTON (self->fold), FALSE);
-  gtk_widget_add_css_class (self->fold, "fold");
-  g_signal_connect (self->fold, "clicked", G_CALLBACK (fold_clicked_cb), self);
-  gtk_widget_set_parent (self->fold, GTK_WIDGET (self));
 
   self->comment = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->comment), TRUE);
