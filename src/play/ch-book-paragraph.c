@@ -8,39 +8,49 @@
 #include "rules/ch-explain.h"
 
 static void
-paragraph_free (gpointer data)
+free_diagram (ChBookDiagram *diagram)
+{
+  if (diagram == NULL)
+    return;
+  g_free (diagram->shapes);
+  g_free (diagram);
+}
+
+static void
+free_paragraph (gpointer data)
 {
   ChBookParagraph *paragraph = data;
 
-  g_string_free (paragraph->text, TRUE);
+  g_free (paragraph->text);
   g_array_unref (paragraph->runs);
+  free_diagram (paragraph->diagram);
   g_free (paragraph);
 }
 
 GPtrArray *
 ch_book_paragraphs_new (void)
 {
-  return g_ptr_array_new_with_free_func (paragraph_free);
-}
-
-ChBookParagraph *
-ch_book_add_paragraph (GPtrArray *paragraphs, ChBookParagraphKind kind, guint level)
-{
-  ChBookParagraph *paragraph = g_new0 (ChBookParagraph, 1);
-
-  paragraph->kind = kind;
-  paragraph->level = level;
-  paragraph->text = g_string_new (NULL);
-  paragraph->runs = g_array_new (FALSE, FALSE, sizeof (ChBookRun));
-  g_ptr_array_add (paragraphs, paragraph);
-  return paragraph;
+  return g_ptr_array_new_with_free_func (free_paragraph);
 }
 
 void
-ch_book_append (ChBookParagraph *paragraph, const char *text)
+ch_book_begin (ChBookDraft *draft, GPtrArray *paragraphs, ChBookKind kind, guint depth)
 {
-  g_string_append (paragraph->text, text);
-  paragraph->n_chars += g_utf8_strlen (text, -1);
+  ch_book_end (draft);
+  draft->paragraph = g_new0 (ChBookParagraph, 1);
+  draft->paragraph->kind = kind;
+  draft->paragraph->depth = depth;
+  draft->paragraph->runs = g_array_new (FALSE, FALSE, sizeof (ChBookRun));
+  draft->text = g_string_new (NULL);
+  g_ptr_array_add (paragraphs, draft->paragraph);
+}
+
+void
+ch_book_end (ChBookDraft *draft)
+{
+  if (draft->paragraph != NULL)
+    draft->paragraph->text = g_string_free (draft->text, FALSE);
+  *draft = (ChBookDraft) { 0 };
 }
 
 static gboolean
@@ -49,25 +59,27 @@ ends_line (gunichar c)
   return c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == 0x85 || c == 0x2028 || c == 0x2029;
 }
 
-void
-ch_book_append_line (ChBookParagraph *paragraph, const char *text)
+static void
+append_line (GString *line, const char *text)
 {
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
     {
       gunichar c = g_utf8_get_char (at);
 
-      g_string_append_unichar (paragraph->text, ends_line (c) ? ' ' : c);
-      paragraph->n_chars++;
+      g_string_append_unichar (line, ends_line (c) ? ' ' : c);
     }
 }
 
 ChBookRun *
-ch_book_add_run (ChBookParagraph *paragraph, ChBookRunKind kind, guint id, guint start)
+ch_book_append_run (ChBookDraft *draft, ChBookRunKind kind, guint node, const char *text)
 {
-  ChBookRun run = { .kind = kind, .id = id, .start = start, .end = paragraph->n_chars };
+  GArray *runs = draft->paragraph->runs;
+  ChBookRun run = { .kind = kind, .node = node, .start = draft->text->len };
 
-  g_array_append_val (paragraph->runs, run);
-  return &g_array_index (paragraph->runs, ChBookRun, paragraph->runs->len - 1);
+  append_line (draft->text, text);
+  run.length = draft->text->len - run.start;
+  g_array_append_val (runs, run);
+  return &g_array_index (runs, ChBookRun, runs->len - 1);
 }
 
 /* Signs that bring their own room: 、。〈〉《》「」『』【】〔〕（），：；！？ and the ideographic space. */
@@ -79,16 +91,16 @@ is_full_width_sign (gunichar c)
 }
 
 void
-ch_book_separate (ChBookParagraph *paragraph, const char *next)
+ch_book_separate (ChBookDraft *draft, const char *next)
 {
   gunichar last;
 
-  if (paragraph->n_chars == 0)
+  if (draft->text->len == 0)
     return;
-  last = g_utf8_get_char (g_utf8_prev_char (paragraph->text->str + paragraph->text->len));
+  last = g_utf8_get_char (g_utf8_prev_char (draft->text->str + draft->text->len));
   if (g_unichar_isspace (last) || last == '(' || is_full_width_sign (last) || is_full_width_sign (g_utf8_get_char (next)))
     return;
-  ch_book_append (paragraph, " ");
+  g_string_append_c (draft->text, ' ');
 }
 
 static char *
@@ -136,13 +148,13 @@ ch_book_is_chinese (ChNotation notation)
 }
 
 char *
-ch_book_label (guint number, guint level, ChNotation notation)
+ch_book_label (guint number, guint depth, ChNotation notation)
 {
-  const char *end = ch_book_is_chinese (notation) ? "）" : ")\u00a0";
-  char first = level <= 1 ? 'A' : 'a';
+  const char *end = ch_book_is_chinese (notation) ? "）" : ")";
+  char first = depth <= 1 ? 'A' : 'a';
   guint place = (number - 1) / 26;
 
-  if (level > 2 || place > 26)
+  if (depth > 2 || place > 26)
     return g_strdup_printf ("%u%s", number, end);
   if (place == 0)
     return g_strdup_printf ("%c%s", first + (number - 1) % 26, end);
@@ -173,13 +185,13 @@ known_date (ChRecord *record)
 }
 
 static void
-append_part (ChBookParagraph *paragraph, const char *part)
+append_part (GString *byline, const char *part)
 {
   if (part == NULL || *part == '\0')
     return;
-  if (paragraph->n_chars > 0)
-    ch_book_append (paragraph, " · ");
-  ch_book_append_line (paragraph, part);
+  if (byline->len > 0)
+    g_string_append (byline, " · ");
+  append_line (byline, part);
 }
 
 static gboolean
@@ -193,24 +205,32 @@ has_title (ChRecord *record)
   return FALSE;
 }
 
+static void
+write_line (GPtrArray *paragraphs, ChBookKind kind, const char *line)
+{
+  ChBookDraft draft = { 0 };
+
+  ch_book_begin (&draft, paragraphs, kind, 0);
+  append_line (draft.text, line);
+  ch_book_end (&draft);
+}
+
 void
 ch_book_write_heading (GPtrArray *paragraphs, ChRecord *record)
 {
   g_autofree char *title = ch_record_get_title (record);
   g_autofree char *date = known_date (record);
   const char *event = tag (record, "Event");
-  const char *site = tag (record, "Site");
-  ChBookParagraph *byline;
+  g_autoptr (GString) byline = g_string_new (NULL);
 
   if (has_title (record))
-    ch_book_append_line (ch_book_add_paragraph (paragraphs, CH_BOOK_TITLE, 0), title);
-  if ((event == NULL || g_str_equal (event, title)) && site == NULL && date == NULL && tag (record, "Annotator") == NULL)
-    return;
-  byline = ch_book_add_paragraph (paragraphs, CH_BOOK_BYLINE, 0);
+    write_line (paragraphs, CH_BOOK_TITLE, title);
   append_part (byline, event != NULL && !g_str_equal (event, title) ? event : NULL);
-  append_part (byline, site);
+  append_part (byline, tag (record, "Site"));
   append_part (byline, date);
   append_part (byline, tag (record, "Annotator"));
+  if (byline->len > 0)
+    write_line (paragraphs, CH_BOOK_BYLINE, byline->str);
 }
 
 /* ---- reading ---- */
@@ -220,15 +240,14 @@ ch_book_paragraph_equal (const ChBookParagraph *a, const ChBookParagraph *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  if (a->kind != b->kind || a->level != b->level || a->runs->len != b->runs->len || !g_string_equal (a->text, b->text))
+  if (a->kind != b->kind || a->depth != b->depth || a->runs->len != b->runs->len || strcmp (a->text, b->text) != 0)
     return FALSE;
   for (guint i = 0; i < a->runs->len; i++)
     {
       const ChBookRun *x = &g_array_index (a->runs, ChBookRun, i);
       const ChBookRun *y = &g_array_index (b->runs, ChBookRun, i);
 
-      if (x->kind != y->kind || x->id != y->id || x->start != y->start || x->end != y->end || x->before != y->before
-          || x->broken != y->broken)
+      if (x->kind != y->kind || x->node != y->node || x->start != y->start || x->length != y->length || x->before != y->before)
         return FALSE;
     }
   return TRUE;
@@ -243,7 +262,7 @@ ch_book_paragraph_run_at (const ChBookParagraph *paragraph, guint offset)
     {
       const ChBookRun *run = &g_array_index (paragraph->runs, ChBookRun, i);
 
-      if (offset < run->end)
+      if (offset < run->start + run->length)
         return offset >= run->start ? run : NULL;
     }
   return NULL;

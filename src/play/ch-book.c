@@ -1,149 +1,104 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tree is walked with a stack of its own: files exist whose variations lie in each other thousands deep. */
 #include "config.h"
 
 #include "play/ch-book.h"
 
-#include "formats/ch-tree-walk.h"
+#include "play/ch-book-private.h"
 #include "play/ch-words.h"
 #include "study/ch-nag.h"
 
-#define HARD_SPACE "\302\240"
+/* Moves of the main line without a word between them are parted after so many, so that a paragraph is quickly set. */
+#define MAX_PARAGRAPH_PLIES 160
+/* Variations of variations up to this length stand in brackets. */
+#define MAX_BRACKET_PLIES 8
+#define MAX_BRACKET_CHARS 48
 
-/* Where a line stands. */
+typedef enum
+{
+  JOB_HEAD,      /* a variation, from its first move on */
+  JOB_CONTINUE,  /* the line goes on after the variations at its last move */
+  JOB_CLOSE,     /* the bracket of a variation */
+} JobKind;
+
 typedef struct
 {
-  ChPosition before, after; /* the last move of the line */
-  gboolean broken_before, broken;
-} Line;
+  JobKind kind;
+  ChNode *node;          /* the next move; (nullable) for CONTINUE */
+  ChPosition position;   /* before it */
+  gboolean reachable;    /* all moves before it can be made: @position is right */
+  guint ply;             /* of @node, counted from the root */
+  guint depth;           /* variations that it lies in */
+  guint inset;           /* of the paragraph: variations in brackets do not count */
+  gboolean bracket;
+  guint label;           /* HEAD: 1 = A); 0 = none */
+} Job;
 
 typedef struct
 {
   const ChBookOptions *options;
-  const ChRecord *record;
+  ChRecord *record;
   GPtrArray *paragraphs;
-  Line line;
-  GArray *lines;            /* (element-type Line): those that the present one branches from, main line first */
-  GString *text;            /* of the paragraph that is being written */
-  GArray *runs;
-  guint depth;
-  guint first_ply;          /* plies before the root by number and side to move of the start */
-  gboolean numbered;        /* the next move says its number even where the second side moves */
+  ChBookDraft draft;     /* the open paragraph, if there is one */
+  guint plies;           /* in it */
+  guint first_ply;       /* plies before the root by number and side to move of the start */
+  gboolean interrupted;  /* a move of side 1 needs its number again */
+  GArray *jobs;          /* of Job, the last is the next */
 } Writer;
 
-static void
-free_diagram (ChBookDiagram *diagram)
+/* ---- moves ---- */
+
+void
+ch_book_append_move (GString *text, const ChPosition *position, gboolean reachable, const ChNode *node, ChNotation notation)
 {
-  if (diagram == NULL)
-    return;
-  g_free (diagram->shapes);
-  g_free (diagram);
-}
+  char buffer[CH_NOTATION_SIZE];
 
-static void
-free_paragraph (gpointer data)
-{
-  ChBookParagraph *paragraph = data;
+  g_return_if_fail (text != NULL && node != NULL);
 
-  g_free (paragraph->text);
-  g_array_unref (paragraph->runs);
-  free_diagram (paragraph->diagram);
-  g_free (paragraph);
-}
-
-/* ---- paragraphs ---- */
-
-static void
-add_run (Writer *writer, ChBookRunKind kind, guint node, const char *text)
-{
-  ChBookRun run = { kind, node, (guint) writer->text->len, (guint) strlen (text) };
-
-  g_string_append (writer->text, text);
-  g_array_append_val (writer->runs, run);
-}
-
-/* A run with a space before it, unless it begins the paragraph. */
-static void
-add_word (Writer *writer, ChBookRunKind kind, guint node, const char *text)
-{
-  if (writer->text->len > 0)
-    g_string_append_c (writer->text, ' ');
-  add_run (writer, kind, node, text);
-}
-
-static ChBookParagraph *
-end_paragraph_as (Writer *writer, ChBookKind kind)
-{
-  ChBookParagraph *paragraph = g_new0 (ChBookParagraph, 1);
-
-  paragraph->kind = kind;
-  paragraph->depth = writer->depth;
-  paragraph->text = g_strndup (writer->text->str, writer->text->len);
-  paragraph->runs = g_steal_pointer (&writer->runs);
-  writer->runs = g_array_new (FALSE, FALSE, sizeof (ChBookRun));
-  g_string_truncate (writer->text, 0);
-  g_ptr_array_add (writer->paragraphs, paragraph);
-  writer->numbered = TRUE;
-  return paragraph;
+  if (reachable)
+    g_string_append (text, ch_notation_write (position, node->move, notation, buffer));
+  else if (node->text != NULL)
+    g_string_append (text, node->text);
+  else
+    g_string_append (text, ch_move_to_text (node->move, buffer));
 }
 
 static void
 end_paragraph (Writer *writer)
 {
-  if (writer->text->len > 0)
-    end_paragraph_as (writer, writer->depth == 0 ? CH_BOOK_MAIN : CH_BOOK_VARIATION);
+  ch_book_end (&writer->draft);
+  writer->interrupted = TRUE;
 }
 
-/* Lines as the writer ended them would tear the run of a variation. */
-static char *
-on_one_line (char *text)
-{
-  char *to = text;
-
-  for (const char *from = text; *from != '\0'; from++)
-    if (!g_ascii_isspace (*from))
-      *to++ = *from;
-    else if (to > text && to[-1] != ' ')
-      *to++ = ' ';
-  *to = '\0';
-  return text;
-}
-
-/* Words stand between the moves of the main line, and in the run of a variation. */
 static void
-add_comment (Writer *writer, const ChNode *node, const char *comment)
+open_for (Writer *writer, const Job *job)
 {
-  g_autofree char *text = comment != NULL ? g_strstrip (g_strdup (comment)) : NULL;
+  ChBookKind kind = job->depth == 0 ? CH_BOOK_MAIN : CH_BOOK_VARIATION;
+  const ChBookParagraph *open = writer->draft.paragraph;
 
-  if (text == NULL || *text == '\0')
+  if (open != NULL && open->kind == kind && open->depth == job->inset
+      && (job->depth > 0 || writer->plies < MAX_PARAGRAPH_PLIES))
     return;
-  if (writer->depth == 0)
-    {
-      end_paragraph (writer);
-      add_run (writer, CH_BOOK_RUN_WORDS, node->id, text);
-      end_paragraph_as (writer, CH_BOOK_COMMENT);
-      return;
-    }
-  add_word (writer, CH_BOOK_RUN_WORDS, node->id, on_one_line (text));
-  writer->numbered = TRUE;
+  ch_book_begin (&writer->draft, writer->paragraphs, kind, job->inset);
+  writer->plies = 0;
+  writer->interrupted = TRUE;
 }
 
-/* ---- moves ---- */
-
 static void
-add_number (Writer *writer, const ChNode *node, guint ply)
+write_number (Writer *writer, const Job *job)
 {
-  guint plies = writer->first_ply + ply - 1;
+  guint plies = writer->first_ply + job->ply - 1;
   char number[16];
 
-  if (plies % 2 == 1 && !writer->numbered)
+  if (plies % 2 == 1 && !writer->interrupted)
     return;
   g_snprintf (number, sizeof number, "%u%s", plies / 2 + 1, plies % 2 == 0 ? "." : "…");
-  add_word (writer, CH_BOOK_RUN_NUMBER, node->id, number);
-  g_string_append (writer->text, HARD_SPACE);
+  ch_book_append_run (&writer->draft, CH_BOOK_RUN_NUMBER, job->node->id, number);
+  g_string_append (writer->draft.text, CH_BOOK_HARD_SPACE);
 }
 
 static void
-add_glyph (Writer *writer, guint node, guint8 nag)
+write_glyph (Writer *writer, guint node, guint8 nag)
 {
   const char *sign = ch_nag_sign (nag) != NULL ? ch_nag_sign (nag) : ch_nag_words (nag);
   char number[8];
@@ -158,58 +113,88 @@ add_glyph (Writer *writer, guint node, guint8 nag)
     }
   /* What is said of the position stands apart from what is said of the move. */
   if (ch_nag_group (nag) != CH_NAG_MOVE)
-    g_string_append (writer->text, HARD_SPACE);
-  add_run (writer, CH_BOOK_RUN_GLYPH, node, sign);
+    g_string_append (writer->draft.text, CH_BOOK_HARD_SPACE);
+  ch_book_append_run (&writer->draft, CH_BOOK_RUN_GLYPH, node, sign);
 }
 
-static void
-add_glyphs (Writer *writer, const ChNode *node)
+static gboolean
+can_be_made (const Job *job)
 {
+  return job->reachable && !job->node->broken && job->node->move != CH_MOVE_NONE;
+}
+
+/* Number, move and glyphs, in the open paragraph. */
+static void
+write_move_here (Writer *writer, const Job *job)
+{
+  const ChNode *node = job->node;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean good = can_be_made (job);
+
+  ch_book_separate (&writer->draft, "1");
+  write_number (writer, job);
+  ch_book_append_move (text, &job->position, good, node, writer->options->notation);
+  ch_book_append_run (&writer->draft, good ? CH_BOOK_RUN_MOVE : CH_BOOK_RUN_BROKEN, node->id, text->str);
   for (guint i = 0; node->glyphs != NULL && i < node->glyphs->len; i++)
-    add_glyph (writer, node->id, g_array_index (node->glyphs, guint8, i));
+    write_glyph (writer, node->id, g_array_index (node->glyphs, guint8, i));
+  writer->interrupted = FALSE;
 }
 
 static void
-add_move (Writer *writer, const ChNode *node, guint ply)
+write_move (Writer *writer, const Job *job)
 {
-  char buffer[CH_NOTATION_SIZE];
-  const char *text = node->text;
-  gboolean broken = writer->line.broken;
+  const ChNode *node = job->node;
 
-  add_number (writer, node, ply);
-  if (!broken)
-    text = ch_notation_write (&writer->line.before, node->move, writer->options->notation, buffer);
-  else if (text == NULL)
-    text = ch_move_to_text (node->move, buffer);
-  if (g_str_has_suffix (writer->text->str, HARD_SPACE))
-    add_run (writer, broken ? CH_BOOK_RUN_BROKEN : CH_BOOK_RUN_MOVE, node->id, text);
-  else
-    add_word (writer, broken ? CH_BOOK_RUN_BROKEN : CH_BOOK_RUN_MOVE, node->id, text);
-  add_glyphs (writer, node);
-  writer->numbered = FALSE;
+  open_for (writer, job);
+  write_move_here (writer, job);
+  if (writer->options->shapes && node->shapes != NULL && node->shapes->len > 0)
+    {
+      g_string_append (writer->draft.text, CH_BOOK_HARD_SPACE);
+      ch_book_append_run (&writer->draft, CH_BOOK_RUN_SHAPES, node->id, CH_BOOK_SHAPES_SIGN);
+    }
+  writer->plies++;
 }
 
-static void
-advance (Writer *writer, const ChNode *node)
-{
-  Line *line = &writer->line;
-  ChUndo undo;
+/* ---- words ---- */
 
-  line->before = line->after;
-  line->broken_before = line->broken;
-  line->broken = line->broken || node->broken;
-  if (!line->broken)
-    ch_position_make_move (&line->after, node->move, &undo);
+static void
+write_words (Writer *writer, guint node, const char *text, gboolean before)
+{
+  ch_book_separate (&writer->draft, text);
+  ch_book_append_run (&writer->draft, CH_BOOK_RUN_WORDS, node, text)->before = before;
+  writer->interrupted = TRUE;
+}
+
+/* Words stand between the moves of the main line, and in the run of a variation. */
+static void
+write_comment (Writer *writer, const Job *job, guint node, const char *comment, gboolean before)
+{
+  g_auto (GStrv) lines = ch_book_split_comment (comment);
+
+  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+    if (job->depth == 0)
+      {
+        ch_book_begin (&writer->draft, writer->paragraphs, CH_BOOK_COMMENT, 0);
+        write_words (writer, node, lines[i], before);
+        end_paragraph (writer);
+      }
+    else
+      {
+        if (i > 0)
+          end_paragraph (writer);
+        open_for (writer, job);
+        write_words (writer, node, lines[i], before);
+      }
 }
 
 /* ---- diagrams ---- */
 
 static gboolean
-wants_diagram (const Writer *writer, const ChNode *node, guint ply)
+wants_diagram (const Writer *writer, const ChNode *node, guint ply, guint depth)
 {
   const ChBookOptions *options = writer->options;
 
-  return options->diagram != NULL && !writer->line.broken && options->diagram (node, ply, writer->depth, options->data);
+  return options->diagram != NULL && options->diagram (node, ply, depth, options->data);
 }
 
 static gboolean
@@ -222,108 +207,255 @@ has_glyph (const ChNode *node, guint8 nag)
 }
 
 static void
-add_diagram (Writer *writer, const ChNode *node, guint ply)
+take_position (ChBookDiagram *diagram, const ChNode *node, const ChPosition *position)
 {
-  ChBookDiagram *diagram = g_new0 (ChBookDiagram, 1);
-
-  end_paragraph (writer);
-  writer->numbered = TRUE;
-  if (node->move != CH_MOVE_NONE)
-    add_move (writer, node, ply);
-  diagram->position = writer->line.after;
+  diagram->position = *position;
   diagram->last_move = node->move;
   diagram->node = node->id;
   diagram->turned = has_glyph (node, 221);
   diagram->n_shapes = node->shapes != NULL ? node->shapes->len : 0;
   if (diagram->n_shapes > 0)
     diagram->shapes = g_memdup2 (node->shapes->data, diagram->n_shapes * sizeof (ChShape));
-  end_paragraph_as (writer, CH_BOOK_DIAGRAM)->diagram = diagram;
 }
 
-/* ---- the walk ---- */
-
+/* @job stands at @node, @position is what comes of it. A diagram belongs to the move; what is said of both comes behind them. */
 static void
-node_cb (gpointer data, const ChNode *node, guint ply)
+write_diagram (Writer *writer, const Job *job, const ChNode *node, const ChPosition *position)
 {
-  Writer *writer = data;
-  gboolean diagram;
-
-  add_comment (writer, node, node->comment_before);
-  advance (writer, node);
-  add_move (writer, node, ply);
-  diagram = wants_diagram (writer, node, ply);
-  /* A diagram belongs to the move; what is said of both comes behind them. */
-  if (diagram)
-    add_diagram (writer, node, ply);
-  add_comment (writer, node, node->comment);
-}
-
-static void
-open_cb (gpointer data)
-{
-  Writer *writer = data;
-  Line *line = &writer->line;
-
-  end_paragraph (writer);
-  g_array_append_val (writer->lines, *line);
-  line->after = line->before;
-  line->broken = line->broken_before;
-  writer->depth++;
-  writer->numbered = TRUE;
-}
-
-static void
-close_cb (gpointer data)
-{
-  Writer *writer = data;
-
-  end_paragraph (writer);
-  writer->line = g_array_index (writer->lines, Line, writer->lines->len - 1);
-  g_array_set_size (writer->lines, writer->lines->len - 1);
-  writer->depth--;
-  writer->numbered = TRUE;
-}
-
-static void
-add_result (Writer *writer, ChRecord *record)
-{
-  ChResult result = ch_record_get_result (record);
-  const ChNode *last = ch_node_last (ch_record_get_root (record));
-
-  if (!writer->options->result || result == CH_RESULT_NONE)
+  if (!wants_diagram (writer, node, job->ply, job->depth))
     return;
-  add_word (writer, CH_BOOK_RUN_RESULT, last->id, ch_words_result ((ChGame) ch_record_get_start (record)->rules.game, result));
+  end_paragraph (writer);
+  ch_book_begin (&writer->draft, writer->paragraphs, CH_BOOK_DIAGRAM, job->inset);
+  writer->draft.paragraph->diagram = g_new0 (ChBookDiagram, 1);
+  take_position (writer->draft.paragraph->diagram, node, position);
+  if (node->move != CH_MOVE_NONE)
+    write_move_here (writer, job);
+  end_paragraph (writer);
+}
+
+/* ---- variations ---- */
+
+/* No diagram stands in a bracket. */
+static gboolean
+is_short (const Writer *writer, const ChNode *head, guint ply, guint depth)
+{
+  glong chars = 0;
+  guint plies = 0;
+
+  for (const ChNode *node = head; node != NULL; node = node->first_child)
+    {
+      if ((node != head && node->next != NULL) || ++plies > MAX_BRACKET_PLIES
+          || wants_diagram (writer, node, ply + plies - 1, depth))
+        return FALSE;
+      chars += node->comment != NULL ? g_utf8_strlen (node->comment, -1) : 0;
+      chars += node->comment_before != NULL ? g_utf8_strlen (node->comment_before, -1) : 0;
+      if (chars > MAX_BRACKET_CHARS || (node->comment != NULL && strchr (node->comment, '\n') != NULL))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* All that start at one move stand in brackets, or none. */
+static gboolean
+all_in_brackets (const Writer *writer, const ChNode *head, guint ply, guint depth)
+{
+  if (depth < 2 || !writer->options->brackets)
+    return FALSE;
+  for (; head != NULL; head = head->next)
+    if (!ch_tree_fold_is_folded (writer->options->fold, head, depth) && !is_short (writer, head, ply, depth))
+      return FALSE;
+  return TRUE;
 }
 
 static void
-write_root (Writer *writer, const ChNode *root)
+push (Writer *writer, const Job *job)
 {
-  add_comment (writer, root, root->comment);
-  if (wants_diagram (writer, root, 0))
-    add_diagram (writer, root, 0);
-  writer->numbered = TRUE;
+  g_array_append_val (writer->jobs, *job);
+}
+
+/* Leaves the variations beside @node to be written, then the line behind it. @job stands at @node. */
+static void
+push_variations (Writer *writer, const Job *job, const Job *after)
+{
+  guint n = ch_node_n_children (job->node->parent) - 1;
+  gboolean bracket = job->bracket || all_in_brackets (writer, job->node->next, job->ply, job->depth + 1);
+  Job variation = *job;
+  guint first;
+
+  push (writer, after);
+  first = writer->jobs->len;
+  g_array_set_size (writer->jobs, first + n);
+  variation.kind = JOB_HEAD;
+  variation.depth++;
+  variation.bracket = bracket;
+  variation.inset += !bracket;
+  for (guint i = 0; i < n; i++)
+    {
+      variation.node = variation.node->next;
+      variation.label = n > 1 && !bracket && writer->options->labels ? i + 1 : 0;
+      g_array_index (writer->jobs, Job, first + n - 1 - i) = variation;
+    }
+}
+
+static void
+open_bracket (Writer *writer, const Job *job)
+{
+  const char *bracket = ch_book_is_chinese (writer->options->notation) ? "（" : "(";
+  Job close = *job;
+
+  close.kind = JOB_CLOSE;
+  push (writer, &close);
+  open_for (writer, job);
+  ch_book_separate (&writer->draft, bracket);
+  g_string_append (writer->draft.text, bracket);
+}
+
+static void
+close_bracket (Writer *writer)
+{
+  if (writer->draft.paragraph != NULL)
+    g_string_append (writer->draft.text, ch_book_is_chinese (writer->options->notation) ? "）" : ")");
+  writer->interrupted = TRUE;
+}
+
+static void
+begin_variation (Writer *writer, const Job *job)
+{
+  if (job->bracket)
+    open_bracket (writer, job);
+  else
+    end_paragraph (writer);
+  if (job->label > 0)
+    {
+      g_autofree char *label = ch_book_label (job->label, job->inset, writer->options->notation);
+
+      open_for (writer, job);
+      ch_book_append_run (&writer->draft, CH_BOOK_RUN_LABEL, job->node->id, label);
+      if (g_str_has_suffix (label, ")"))
+        g_string_append (writer->draft.text, CH_BOOK_HARD_SPACE);
+    }
+  writer->interrupted = TRUE;
+}
+
+static void
+write_fold (Writer *writer, const ChNode *head)
+{
+  g_string_append (writer->draft.text, CH_BOOK_HARD_SPACE);
+  ch_book_append_run (&writer->draft, CH_BOOK_RUN_FOLD, head->id, CH_BOOK_FOLD_SIGN);
+}
+
+/* ---- the tree ---- */
+
+static void
+step (Job *job)
+{
+  ChUndo undo;
+
+  job->reachable = can_be_made (job);
+  if (job->reachable)
+    ch_position_make_move (&job->position, job->node->move, &undo);
+  job->ply++;
+  job->node = job->node->first_child;
+}
+
+/* Writes moves until the line ends or variations come first. */
+static void
+write_line (Writer *writer, Job *job)
+{
+  while (job->node != NULL)
+    {
+      ChNode *node = job->node;
+      gboolean is_head = node->parent->first_child != node;
+      Job after = *job;
+
+      step (&after);
+      write_comment (writer, job, node->id, node->comment_before, TRUE);
+      write_move (writer, job);
+      if (is_head && ch_tree_fold_is_folded (writer->options->fold, node, job->depth))
+        {
+          write_fold (writer, node);
+          return;
+        }
+      if (after.reachable)
+        write_diagram (writer, job, node, &after.position);
+      write_comment (writer, job, node->id, node->comment, FALSE);
+      if (!is_head && node->next != NULL)
+        {
+          after.kind = JOB_CONTINUE;
+          push_variations (writer, job, &after);
+          return;
+        }
+      *job = after;
+    }
+}
+
+static void
+do_job (Writer *writer, Job *job)
+{
+  if (job->kind == JOB_CLOSE)
+    {
+      close_bracket (writer);
+      return;
+    }
+  if (job->kind == JOB_HEAD && job->depth > 0)
+    begin_variation (writer, job);
+  /* behind a paragraph of its own the line begins a new one */
+  if (job->kind == JOB_CONTINUE && writer->draft.paragraph != NULL && writer->draft.paragraph->depth != job->inset)
+    end_paragraph (writer);
+  write_line (writer, job);
+}
+
+static void
+write_tree (Writer *writer)
+{
+  const ChPosition *start = ch_record_get_start (writer->record);
+  ChNode *root = ch_record_get_root (writer->record);
+  Job job = { .kind = JOB_HEAD, .node = root, .position = *start, .reachable = TRUE };
+
+  writer->first_ply = (MAX (start->move_number, 1) - 1) * 2 + (start->side == CH_SECOND);
+  write_comment (writer, &job, root->id, root->comment, FALSE);
+  write_diagram (writer, &job, root, start);
+  job.node = root->first_child;
+  job.ply = 1;
+  push (writer, &job);
+  while (writer->jobs->len > 0)
+    {
+      job = g_array_index (writer->jobs, Job, writer->jobs->len - 1);
+      g_array_set_size (writer->jobs, writer->jobs->len - 1);
+      do_job (writer, &job);
+    }
+}
+
+static void
+write_result (Writer *writer)
+{
+  ChResult result = ch_record_get_result (writer->record);
+  ChNode *root = ch_record_get_root (writer->record);
+  const char *words = ch_words_result ((ChGame) ch_record_get_rules (writer->record)->game, result);
+
+  if (result == CH_RESULT_NONE)
+    return;
+  if (writer->draft.paragraph == NULL || writer->draft.paragraph->kind != CH_BOOK_MAIN)
+    ch_book_begin (&writer->draft, writer->paragraphs, CH_BOOK_MAIN, 0);
+  ch_book_separate (&writer->draft, words);
+  ch_book_append_run (&writer->draft, CH_BOOK_RUN_RESULT, ch_node_last (root)->id, words);
 }
 
 GPtrArray *
 ch_book_build (ChRecord *record, const ChBookOptions *options)
 {
-  static const ChTreeVisitor visitor = { node_cb, open_cb, close_cb };
-  const ChPosition *start = ch_record_get_start (record);
-  ChNode *root = ch_record_get_root (record);
-  Writer writer = { .options = options, .record = record };
+  Writer writer = { .record = record, .options = options };
 
-  writer.paragraphs = g_ptr_array_new_with_free_func (free_paragraph);
-  writer.lines = g_array_new (FALSE, FALSE, sizeof (Line));
-  writer.text = g_string_new (NULL);
-  writer.runs = g_array_new (FALSE, FALSE, sizeof (ChBookRun));
-  writer.line.before = writer.line.after = *start;
-  writer.first_ply = (MAX (start->move_number, 1) - 1) * 2 + (start->side == CH_SECOND);
-  write_root (&writer, root);
-  ch_tree_walk (root, &visitor, &writer);
-  add_result (&writer, record);
-  end_paragraph (&writer);
-  g_array_unref (writer.runs);
-  g_string_free (writer.text, TRUE);
-  g_array_unref (writer.lines);
+  g_return_val_if_fail (CH_IS_RECORD (record) && options != NULL, NULL);
+
+  writer.paragraphs = ch_book_paragraphs_new ();
+  writer.jobs = g_array_new (FALSE, FALSE, sizeof (Job));
+  if (options->heading)
+    ch_book_write_heading (writer.paragraphs, record);
+  write_tree (&writer);
+  if (options->result)
+    write_result (&writer);
+  ch_book_end (&writer.draft);
+  g_array_unref (writer.jobs);
   return writer.paragraphs;
 }

@@ -272,7 +272,8 @@ copy_record (const ChBooklet *booklet, ChRecord *record, guint number)
 {
   ChChapter *chapter = g_new0 (ChChapter, 1);
   Wishes wishes = { &booklet->options, ch_node_last (ch_record_get_root (record)), starts_as_usual (record) };
-  ChBookOptions options = { booklet->options.notations[ch_record_get_rules (record)->game], TRUE, wants_diagram_cb, &wishes };
+  ChBookOptions options = { .notation = booklet->options.notations[ch_record_get_rules (record)->game], .brackets = TRUE,
+                            .labels = TRUE, .result = TRUE, .diagram = wants_diagram_cb, .data = &wishes };
 
   chapter->title = ch_record_get_title (record);
   chapter->headers = g_ptr_array_new_with_free_func (g_free);

@@ -6,7 +6,14 @@
 #define DIM 0.66
 #define SOFT 0.86
 
-static const char *const paragraph_tags[] = { "title", "byline", "main", "comment", "variation", "result" };
+static const char *const paragraph_tags[] = {
+  [CH_BOOK_MAIN] = "main",
+  [CH_BOOK_COMMENT] = "comment",
+  [CH_BOOK_VARIATION] = "variation",
+  [CH_BOOK_DIAGRAM] = "main",
+  [CH_BOOK_TITLE] = "title",
+  [CH_BOOK_BYLINE] = "byline",
+};
 
 /* Tags of paragraphs come first: those of runs, added later, win over them. */
 static void
@@ -17,7 +24,6 @@ add_paragraph_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "main", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "comment", NULL);
   gtk_text_buffer_create_tag (buffer, "variation", "scale", 0.94, NULL);
-  gtk_text_buffer_create_tag (buffer, "result", "weight", PANGO_WEIGHT_BOLD, NULL);
   for (guint level = 1; level <= CH_BOOK_BUFFER_LEVELS; level++)
     {
       g_autofree char *name = g_strdup_printf ("level-%u", level);
@@ -92,7 +98,6 @@ ch_book_buffer_set_look (GtkTextBuffer *buffer, const ChBookLook *look)
   set_space (buffer, "main", 0.3, 0.3, look->em);
   set_space (buffer, "comment", 0.15, 0.25, look->em);
   set_space (buffer, "variation", 0.12, 0.12, look->em);
-  set_space (buffer, "result", 0.5, 0.5, look->em);
   g_object_set (find_tag (buffer, "first-line"), "indent", 2 * look->em, NULL);
   for (guint level = 1; level <= CH_BOOK_BUFFER_LEVELS; level++)
     {
@@ -109,13 +114,29 @@ apply (GtkTextBuffer *buffer, const char *name, guint line, guint start, guint e
 {
   GtkTextIter from, to;
 
-  gtk_text_buffer_get_iter_at_line_offset (buffer, &from, line, start);
-  to = from;
-  gtk_text_iter_forward_chars (&to, end - start);
+  gtk_text_buffer_get_iter_at_line_index (buffer, &from, line, start);
+  gtk_text_buffer_get_iter_at_line_index (buffer, &to, line, end);
   gtk_text_buffer_apply_tag_by_name (buffer, name, &from, &to);
 }
 
-/* A number, its move and the sign of its shapes stay on one line. */
+/* A paragraph with its end, or else nothing is set in an empty one. */
+static void
+apply_whole (GtkTextBuffer *buffer, const char *name, guint line)
+{
+  GtkTextIter from, to;
+
+  gtk_text_buffer_get_iter_at_line (buffer, &from, line);
+  gtk_text_buffer_get_iter_at_line (buffer, &to, line + 1);
+  gtk_text_buffer_apply_tag_by_name (buffer, name, &from, &to);
+}
+
+static guint
+end_of (const ChBookRun *run)
+{
+  return run->start + run->length;
+}
+
+/* A number, its move and the signs of it stay on one line: between them are hard spaces or nothing. */
 static guint
 keep_together (GtkTextBuffer *buffer, const ChBookParagraph *paragraph, guint line, guint i)
 {
@@ -126,41 +147,34 @@ keep_together (GtkTextBuffer *buffer, const ChBookParagraph *paragraph, guint li
     {
       const ChBookRun *run = &g_array_index (paragraph->runs, ChBookRun, i);
 
-      if (run->start != last->end || run->kind == CH_BOOK_RUN_COMMENT)
+      if (memchr (paragraph->text + end_of (last), ' ', run->start - end_of (last)) != NULL
+          || run->kind == CH_BOOK_RUN_WORDS || run->kind == CH_BOOK_RUN_NUMBER)
         break;
       last = run;
     }
-  apply (buffer, "keep", line, first->start, last->end);
+  apply (buffer, "keep", line, first->start, end_of (last));
   return i;
 }
 
-static void
-apply_run (GtkTextBuffer *buffer, const ChBookParagraph *paragraph, guint line, const ChBookRun *run)
+static const char *
+tag_of (const ChBookParagraph *paragraph, const ChBookRun *run)
 {
   switch (run->kind)
     {
     case CH_BOOK_RUN_NUMBER:
-      apply (buffer, "number", line, run->start, run->end);
-      break;
-    case CH_BOOK_RUN_MOVE:
-      if (run->broken)
-        apply (buffer, "broken", line, run->start, run->end);
-      break;
+      return "number";
+    case CH_BOOK_RUN_BROKEN:
+      return "broken";
     case CH_BOOK_RUN_SHAPES:
-      apply (buffer, "shapes", line, run->start, run->end);
-      break;
-    case CH_BOOK_RUN_COMMENT:
-      if (paragraph->kind == CH_BOOK_VARIATION)
-        apply (buffer, "words", line, run->start, run->end);
-      break;
+      return "shapes";
+    case CH_BOOK_RUN_WORDS:
+      return paragraph->kind == CH_BOOK_VARIATION ? "words" : NULL;
     case CH_BOOK_RUN_LABEL:
-      apply (buffer, "label", line, run->start, run->end);
-      break;
+      return "label";
     case CH_BOOK_RUN_FOLD:
-      apply (buffer, "fold", line, run->start, run->end);
-      break;
+      return "fold";
     default:
-      break;
+      return NULL;
     }
 }
 
@@ -176,21 +190,24 @@ is_chinese (const char *text)
 static void
 apply_paragraph (GtkTextBuffer *buffer, const ChBookParagraph *paragraph, guint line)
 {
-  guint n = paragraph->n_chars + 1; /* with its end, or else nothing is set in an empty one */
-
-  apply (buffer, paragraph_tags[paragraph->kind], line, 0, n);
-  if (paragraph->level > 0)
+  apply_whole (buffer, paragraph_tags[paragraph->kind], line);
+  if (paragraph->depth > 0)
     {
-      g_autofree char *name = g_strdup_printf ("level-%u", MIN (paragraph->level, CH_BOOK_BUFFER_LEVELS));
+      g_autofree char *name = g_strdup_printf ("level-%u", MIN (paragraph->depth, CH_BOOK_BUFFER_LEVELS));
 
-      apply (buffer, name, line, 0, n);
+      apply_whole (buffer, name, line);
     }
-  if (paragraph->kind == CH_BOOK_COMMENT && is_chinese (paragraph->text->str))
-    apply (buffer, "first-line", line, 0, n);
+  if (paragraph->kind == CH_BOOK_COMMENT && is_chinese (paragraph->text))
+    apply_whole (buffer, "first-line", line);
   for (guint i = 0; i < paragraph->runs->len; i++)
-    apply_run (buffer, paragraph, line, &g_array_index (paragraph->runs, ChBookRun, i));
+    {
+      const ChBookRun *run = &g_array_index (paragraph->runs, ChBookRun, i);
+
+      if (tag_of (paragraph, run) != NULL)
+        apply (buffer, tag_of (paragraph, run), line, run->start, end_of (run));
+    }
   for (guint i = 0; i < paragraph->runs->len;)
-    if (g_array_index (paragraph->runs, ChBookRun, i).kind == CH_BOOK_RUN_COMMENT)
+    if (g_array_index (paragraph->runs, ChBookRun, i).kind == CH_BOOK_RUN_WORDS)
       i++;
     else
       i = keep_together (buffer, paragraph, line, i);
@@ -216,7 +233,7 @@ insert_lines (GtkTextBuffer *buffer, GPtrArray *paragraphs, guint first, guint n
     {
       const ChBookParagraph *paragraph = paragraphs->pdata[i];
 
-      g_string_append_len (text, paragraph->text->str, paragraph->text->len);
+      g_string_append (text, paragraph->text);
       g_string_append_c (text, '\n');
     }
   gtk_text_buffer_get_iter_at_line (buffer, &at, first);

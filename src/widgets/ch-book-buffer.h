@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "play/ch-book-text.h"
+#include "play/ch-book.h"
 
 #define CH_BOOK_BUFFER_LEVELS 5  /* variations deeper than this are set in no further */
 

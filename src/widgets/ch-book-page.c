@@ -46,6 +46,12 @@ run_of (ChBookPage *self, const Place *place)
   return &g_array_index (paragraph->runs, ChBookRun, place->run);
 }
 
+static gboolean
+is_move (const ChBookRun *run)
+{
+  return run->kind == CH_BOOK_RUN_MOVE || run->kind == CH_BOOK_RUN_BROKEN;
+}
+
 static void
 index_places (ChBookPage *self)
 {
@@ -56,12 +62,12 @@ index_places (ChBookPage *self)
       const ChBookParagraph *paragraph = self->paragraphs->pdata[i];
 
       for (guint run = 0; run < paragraph->runs->len; run++)
-        if (g_array_index (paragraph->runs, ChBookRun, run).kind == CH_BOOK_RUN_MOVE)
+        if (is_move (&g_array_index (paragraph->runs, ChBookRun, run)))
           {
             Place place = { i, run };
 
             g_array_append_val (self->place_list, place);
-            g_hash_table_insert (self->places, GUINT_TO_POINTER (g_array_index (paragraph->runs, ChBookRun, run).id),
+            g_hash_table_insert (self->places, GUINT_TO_POINTER (g_array_index (paragraph->runs, ChBookRun, run).node),
                                  GUINT_TO_POINTER (self->place_list->len));
           }
     }
@@ -78,16 +84,35 @@ ch_book_page_find (ChBookPage *self, guint id)
   return place != NULL ? run_of (self, place) : NULL;
 }
 
+/* The move with its glyphs ends here, in bytes. */
+static guint
+end_of_move (const ChBookParagraph *paragraph, guint run)
+{
+  const ChBookRun *last = &g_array_index (paragraph->runs, ChBookRun, run);
+  guint node = last->node;
+
+  while (++run < paragraph->runs->len)
+    {
+      const ChBookRun *next = &g_array_index (paragraph->runs, ChBookRun, run);
+
+      if (next->kind != CH_BOOK_RUN_GLYPH || next->node != node)
+        break;
+      last = next;
+    }
+  return last->start + last->length;
+}
+
 /* In coordinates of the buffer. */
 static void
-get_run_area (ChBookPage *self, guint line, const ChBookRun *run, GdkRectangle *area)
+get_place_area (ChBookPage *self, const Place *place, GdkRectangle *area)
 {
   GtkTextIter at;
   GdkRectangle end;
 
-  gtk_text_buffer_get_iter_at_line_offset (self->buffer, &at, line, run->start);
+  gtk_text_buffer_get_iter_at_line_index (self->buffer, &at, place->paragraph, run_of (self, place)->start);
   gtk_text_view_get_iter_location (GTK_TEXT_VIEW (self), &at, area);
-  gtk_text_iter_forward_chars (&at, run->end - run->start - 1);
+  gtk_text_iter_set_line_index (&at, end_of_move (self->paragraphs->pdata[place->paragraph], place->run));
+  gtk_text_iter_backward_char (&at);
   gtk_text_view_get_iter_location (GTK_TEXT_VIEW (self), &at, &end);
   gdk_rectangle_union (area, &end, area);
 }
@@ -102,7 +127,7 @@ ch_book_page_get_area (ChBookPage *self, guint id, GdkRectangle *area)
   place = find_place (self, id);
   if (place == NULL)
     return FALSE;
-  get_run_area (self, place->paragraph, run_of (self, place), area);
+  get_place_area (self, place, area);
   gtk_text_view_buffer_to_window_coords (GTK_TEXT_VIEW (self), GTK_TEXT_WINDOW_WIDGET, area->x, area->y, &area->x, &area->y);
   return TRUE;
 }
@@ -112,7 +137,6 @@ ch_book_page_get_sentence (ChBookPage *self, guint id)
 {
   const Place *place;
   const ChBookParagraph *paragraph;
-  const ChBookRun *run;
   guint start;
 
   g_return_val_if_fail (CH_IS_BOOK_PAGE (self), NULL);
@@ -121,11 +145,10 @@ ch_book_page_get_sentence (ChBookPage *self, guint id)
   if (place == NULL)
     return NULL;
   paragraph = self->paragraphs->pdata[place->paragraph];
-  run = run_of (self, place);
-  start = run->start;
+  start = run_of (self, place)->start;
   if (place->run > 0 && g_array_index (paragraph->runs, ChBookRun, place->run - 1).kind == CH_BOOK_RUN_NUMBER)
     start = g_array_index (paragraph->runs, ChBookRun, place->run - 1).start;
-  return g_utf8_substring (paragraph->text->str, start, run->end);
+  return g_strndup (paragraph->text + start, end_of_move (paragraph, place->run) - start);
 }
 
 static const ChBookRun *
@@ -135,7 +158,7 @@ run_at_iter (ChBookPage *self, const GtkTextIter *at)
 
   if (self->paragraphs == NULL || line >= self->paragraphs->len)
     return NULL;
-  return ch_book_paragraph_run_at (self->paragraphs->pdata[line], gtk_text_iter_get_line_offset (at));
+  return ch_book_paragraph_run_at (self->paragraphs->pdata[line], gtk_text_iter_get_line_index (at));
 }
 
 const ChBookRun *
@@ -172,18 +195,19 @@ nearest_in_line (ChBookPage *self, const GtkTextIter *at, int x)
   for (guint i = 0; i < paragraph->runs->len; i++)
     {
       const ChBookRun *run = &g_array_index (paragraph->runs, ChBookRun, i);
+      Place place = { line, i };
       GdkRectangle area;
       int away;
 
-      if (run->kind != CH_BOOK_RUN_MOVE || run->start < (guint) gtk_text_iter_get_line_offset (&start)
-          || run->start >= (guint) gtk_text_iter_get_line_offset (&end))
+      if (!is_move (run) || run->start < (guint) gtk_text_iter_get_line_index (&start)
+          || run->start >= (guint) gtk_text_iter_get_line_index (&end))
         continue;
-      get_run_area (self, line, run, &area);
+      get_place_area (self, &place, &area);
       away = ABS (area.x + area.width / 2 - x);
       if (away < best)
         {
           best = away;
-          found = run->id;
+          found = run->node;
         }
     }
   return found;
@@ -212,9 +236,9 @@ ch_book_page_find_vertical (ChBookPage *self, guint id, gboolean down)
 
   place = find_place (self, id);
   if (place == NULL)
-    return down && self->place_list->len > 0 ? run_of (self, &g_array_index (self->place_list, Place, 0))->id : G_MAXUINT;
-  get_run_area (self, place->paragraph, run_of (self, place), &area);
-  gtk_text_buffer_get_iter_at_line_offset (self->buffer, &at, place->paragraph, run_of (self, place)->start);
+    return down && self->place_list->len > 0 ? run_of (self, &g_array_index (self->place_list, Place, 0))->node : G_MAXUINT;
+  get_place_area (self, place, &area);
+  gtk_text_buffer_get_iter_at_line_index (self->buffer, &at, place->paragraph, run_of (self, place)->start);
   gtk_text_view_backward_display_line_start (GTK_TEXT_VIEW (self), &at);
   while (found == G_MAXUINT && step_line (self, &at, down))
     found = nearest_in_line (self, &at, area.x + area.width / 2);
@@ -247,7 +271,7 @@ ch_book_page_set_current (ChBookPage *self, guint id)
   self->current = id;
   place = find_place (self, id);
   if (place != NULL)
-    gtk_text_buffer_get_iter_at_line_offset (self->buffer, &at, place->paragraph, run_of (self, place)->start);
+    gtk_text_buffer_get_iter_at_line_index (self->buffer, &at, place->paragraph, run_of (self, place)->start);
   else
     gtk_text_buffer_get_start_iter (self->buffer, &at);
   gtk_text_buffer_place_cursor (self->buffer, &at);
@@ -274,7 +298,7 @@ draw_current (ChBookPage *self, GtkSnapshot *snapshot)
 
   if (place == NULL)
     return;
-  get_run_area (self, place->paragraph, run_of (self, place), &area);
+  get_place_area (self, place, &area);
   gsk_rounded_rect_init_from_rect (&shape, &GRAPHENE_RECT_INIT (area.x - 3, area.y, area.width + 6, area.height), 4);
   /* the accent of dark themes is dark itself */
   color.alpha *= self->look.text.green > 0.5 ? 0.85 : 0.35;
@@ -304,7 +328,7 @@ draw_rules (ChBookPage *self, GtkSnapshot *snapshot)
         break;
       paragraph = self->paragraphs->pdata[line];
       gtk_text_view_get_line_yrange (GTK_TEXT_VIEW (self), &at, &y, &height);
-      for (guint level = 1; level <= MIN (paragraph->level, CH_BOOK_BUFFER_LEVELS); level++)
+      for (guint level = 1; level <= MIN (paragraph->depth, CH_BOOK_BUFFER_LEVELS); level++)
         gtk_snapshot_append_color (snapshot, &color,
                                    &GRAPHENE_RECT_INIT (ch_book_buffer_indent (level, &self->look) - self->look.em * 0.7,
                                                         y, RULE_WIDTH, height));

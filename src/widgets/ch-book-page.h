@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a book: paragraphs (play/ch-book-text.h) set as text that can be read, selected and searched by a pointer. Screen
+/* The page of a book: paragraphs (play/ch-book.h) set as text that can be read, selected and searched by a pointer. Screen
  * readers have the text and, as the caret, the move that is shown. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "play/ch-book-text.h"
+#include "play/ch-book.h"
 
 #define CH_TYPE_BOOK_PAGE (ch_book_page_get_type ())
 G_DECLARE_FINAL_TYPE (ChBookPage, ch_book_page, CH, BOOK_PAGE, GtkTextView)

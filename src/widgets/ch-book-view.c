@@ -51,11 +51,13 @@ show_current (ChBookView *self, gboolean scroll)
 static void
 rebuild (ChBookView *self)
 {
+  ChBookOptions options = { .notation = self->notation, .heading = TRUE, .brackets = TRUE, .labels = TRUE, .shapes = TRUE,
+                            .result = TRUE, .fold = self->fold };
   g_autoptr (GPtrArray) paragraphs = NULL;
 
   g_clear_handle_id (&self->idle, g_source_remove);
   if (self->record != NULL)
-    paragraphs = ch_book_text_write (self->record, self->notation, self->fold);
+    paragraphs = ch_book_build (self->record, &options);
   ch_book_page_set_paragraphs (self->page, paragraphs);
 }
 
@@ -196,17 +198,17 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer 
     {
       run = *found; /* the text may be another when the signals return */
       if (button == GDK_BUTTON_PRIMARY && (run.kind == CH_BOOK_RUN_FOLD || run.kind == CH_BOOK_RUN_LABEL))
-        toggle_fold (self, run.id);
-      else if (run.kind != CH_BOOK_RUN_COMMENT || button == GDK_BUTTON_SECONDARY)
-        activate (self, run.id);
+        toggle_fold (self, run.node);
+      else if (run.kind != CH_BOOK_RUN_WORDS || button == GDK_BUTTON_SECONDARY)
+        activate (self, run.node);
       else if (n_press == 2)
         {
           gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-          g_signal_emit (self, comment_activated_signal, 0, run.id, run.before);
+          g_signal_emit (self, comment_activated_signal, 0, run.node, run.before);
         }
     }
   /* the menu is about the move that is shown, never about another */
-  if (button == GDK_BUTTON_SECONDARY && (found == NULL || run.id == self->current))
+  if (button == GDK_BUTTON_SECONDARY && (found == NULL || run.node == self->current))
     open_menu_at (self, x, y);
 }
 
@@ -217,7 +219,7 @@ motion_cb (GtkEventControllerMotion *controller, double x, double y, gpointer da
   const ChBookRun *run = ch_book_page_run_at (self->page, x, y);
 
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->page),
-                                   run != NULL && run->kind != CH_BOOK_RUN_COMMENT ? "pointer" : "text");
+                                   run != NULL && run->kind != CH_BOOK_RUN_WORDS ? "pointer" : "text");
 }
 
 static gboolean
@@ -270,7 +272,7 @@ tooltip_text (ChBookView *self, const ChBookRun *run, ChNode *node)
 {
   guint n;
 
-  if (run->kind == CH_BOOK_RUN_MOVE && run->broken)
+  if (run->kind == CH_BOOK_RUN_BROKEN)
     return ch_book_explain_broken (self->record, node);
   if (run->kind == CH_BOOK_RUN_LABEL)
     return g_strdup (ch_tree_fold_is_folded (self->fold, node, ch_tree_fold_depth (node)) ? _("Unfold this variation")
@@ -286,7 +288,7 @@ query_tooltip_cb (GtkWidget *page, int x, int y, gboolean keyboard, GtkTooltip *
 {
   ChBookView *self = data;
   const ChBookRun *run = keyboard ? ch_book_page_find (self->page, self->current) : ch_book_page_run_at (self->page, x, y);
-  ChNode *node = run != NULL ? get_node (self, run->id) : NULL;
+  ChNode *node = run != NULL ? get_node (self, run->node) : NULL;
   g_autofree char *text = node != NULL ? tooltip_text (self, run, node) : NULL;
   GtkWidget *preview;
 
@@ -295,7 +297,7 @@ query_tooltip_cb (GtkWidget *page, int x, int y, gboolean keyboard, GtkTooltip *
       gtk_tooltip_set_text (tooltip, text);
       return TRUE;
     }
-  if (node == NULL || self->preview == NULL || (run->kind != CH_BOOK_RUN_MOVE && run->kind != CH_BOOK_RUN_NUMBER))
+  if (node == NULL || self->preview == NULL || run->kind == CH_BOOK_RUN_WORDS || run->kind == CH_BOOK_RUN_RESULT)
     return FALSE;
   preview = self->preview (self->record, node, self->preview_data);
   gtk_tooltip_set_custom (tooltip, preview);

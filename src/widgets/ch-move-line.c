@@ -2,7 +2,8 @@
 /* Rows, and how a tree is written as rows: move, comment, variations, as in a book. */
 #define G_LOG_DOMAIN "ch-move-line"
 
-#include "play/ch-book-text.h"
+#include "play/ch-book.h"
+#include "study/ch-nag.h"
 #include "widgets/ch-move-rows-private.h"
 
 G_DEFINE_FINAL_TYPE (ChMoveRow, ch_move_row, G_TYPE_OBJECT)
@@ -141,7 +142,8 @@ add_move (ChMoveLine *line, GPtrArray *rows, const ChNode *node)
       g_ptr_array_add (rows, row);
     }
   row->cells[cell].id = node->id;
-  ch_book_append_move (text, &line->position, !line->broken, node, line->notation);
+  ch_book_append_move (text, &line->position, !line->broken && !node->broken, node, line->notation);
+  ch_nag_append_signs (text, node->glyphs);
   row->cells[cell].text = g_string_free (text, FALSE);
   row->cells[cell].broken = node->broken || line->broken;
   line->open = cell == 0 ? row : NULL;

@@ -2,9 +2,10 @@
 /* How long writing records as books takes. Prints the book too with --print.
  * Usage: bench-book [--print] FILE... */
 #include <gio/gio.h>
+#include <locale.h>
 
 #include "formats/ch-reader.h"
-#include "play/ch-book-text.h"
+#include "play/ch-book.h"
 
 static void
 print_book (GPtrArray *book)
@@ -13,7 +14,7 @@ print_book (GPtrArray *book)
     {
       const ChBookParagraph *paragraph = book->pdata[i];
 
-      g_print ("%u%*s|%s\n", paragraph->kind, (int) paragraph->level * 4, "", paragraph->text->str);
+      g_print ("%u%*s|%s\n", paragraph->kind, (int) paragraph->depth * 4, "", paragraph->text);
     }
 }
 
@@ -26,6 +27,8 @@ measure (const char *name, gboolean print)
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (ChStudy) study = NULL;
   g_autoptr (ChTreeFold) fold = ch_tree_fold_new ();
+  ChBookOptions options = { .notation = CH_NOTATION_CHINESE, .heading = TRUE, .brackets = TRUE, .labels = TRUE, .shapes = TRUE,
+                            .result = TRUE, .fold = fold };
 
   if (!g_file_get_contents (name, &contents, &length, NULL))
     return;
@@ -40,7 +43,7 @@ measure (const char *name, gboolean print)
       start = g_get_monotonic_time ();
       ch_tree_fold_set_record (fold, ch_study_get_record (study, i));
       folded = g_get_monotonic_time ();
-      book = ch_book_text_write (ch_study_get_record (study, i), CH_NOTATION_CHINESE, fold);
+      book = ch_book_build (ch_study_get_record (study, i), &options);
       written = g_get_monotonic_time ();
       g_print ("record %u: fold %.2f ms, write %.2f ms, %u paragraphs\n", i, (folded - start) / 1000.0,
                (written - folded) / 1000.0, book->len);
@@ -52,6 +55,7 @@ measure (const char *name, gboolean print)
 int
 main (int argc, char **argv)
 {
+  setlocale (LC_ALL, "");
   gboolean print = argc > 1 && g_str_equal (argv[1], "--print");
 
   for (int i = 1 + print; i < argc; i++)

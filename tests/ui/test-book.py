@@ -80,7 +80,7 @@ def read(program):
     book = open_book(program)
     text = text_of(book)
     for part in ('陈老师 – 学生', '本章讲中炮对屏风马。', '1.\u00a0炮二平五', 'A）1…\u00a0马２进３', 'B）1…\u00a0炮８平５ 成为顺炮。2.',
-                 '（3…\u00a0车９平８? 直车稍慢。4.\u00a0车二进六 +=）'):
+                 '（3…\u00a0车９平８? 直车稍慢。4.\u00a0车二进六\u00a0+=）'):
         if part not in text:
             raise Failure(f'"{part}" is not in the book:\n{text}')
     lines = text.splitlines()

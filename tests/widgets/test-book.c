@@ -94,7 +94,9 @@ dump (GtkTextView *page)
 static void
 assert_like_new (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) book = ch_book_text_write (fixture->record, CH_NOTATION_UCI, fixture->fold);
+  ChBookOptions options = { .notation = CH_NOTATION_UCI, .heading = TRUE, .brackets = TRUE, .labels = TRUE, .shapes = TRUE,
+                            .result = TRUE, .fold = fixture->fold };
+  g_autoptr (GPtrArray) book = ch_book_build (fixture->record, &options);
   ChBookPage *fresh = g_object_ref_sink (CH_BOOK_PAGE (ch_book_page_new ()));
   g_autofree char *expected = NULL;
   g_autofree char *got = NULL;
@@ -154,7 +156,7 @@ test_current (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (page, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "h10g8");
   gtk_text_buffer_get_iter_at_mark (buffer, &caret, gtk_text_buffer_get_insert (buffer));
   g_assert_cmpint (gtk_text_iter_get_line (&caret), ==, 2);
-  g_assert_cmpint (gtk_text_iter_get_line_offset (&caret), ==, ch_book_page_find (page, node->id)->start);
+  g_assert_cmpint (gtk_text_iter_get_line_index (&caret), ==, ch_book_page_find (page, node->id)->start);
 
   /* an edit that is undone; the move that is shown keeps its mark */
   ch_study_set_comment (fixture->study, fixture->record, root_of (fixture), FALSE, "Beginning");
@@ -245,7 +247,7 @@ test_places (Fixture *fixture, gconstpointer data)
       run = ch_book_page_run_at (page, area.x + area.width / 2.0, area.y + area.height / 2.0);
       g_assert_nonnull (run);
       g_assert_cmpint (run->kind, ==, CH_BOOK_RUN_MOVE);
-      g_assert_cmpuint (run->id, ==, node->id);
+      g_assert_cmpuint (run->node, ==, node->id);
     }
   g_assert_false (ch_book_page_get_area (page, 0, &area));
   g_assert_null (ch_book_page_run_at (page, 2, 2));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record in book form: paragraphs, brackets, letters, numbers, words before and behind moves, what is folded. */
+/* A game as a book to be read in a window: headings, brackets, letters, words before and behind moves, what is folded. */
 #include <string.h>
 
 #include "ch-test.h"
 #include "formats/ch-reader.h"
-#include "play/ch-book-text.h"
+#include "play/ch-book.h"
 
 #define XIANGQI "[Variant \"xiangqi\"]\n\n"
 
@@ -20,25 +20,33 @@ read_text (const char *text)
 static char *
 describe (GPtrArray *book)
 {
-  static const char kinds[] = "TBMCVR";
+  static const char kinds[] = "MCVDTB";
   GString *lines = g_string_new (NULL);
 
   for (guint i = 0; i < book->len; i++)
     {
       const ChBookParagraph *paragraph = g_ptr_array_index (book, i);
 
-      g_assert_cmpuint (paragraph->n_chars, ==, g_utf8_strlen (paragraph->text->str, -1));
-      g_string_append_printf (lines, "%c%u %s\n", kinds[paragraph->kind], paragraph->level, paragraph->text->str);
+      g_string_append_printf (lines, "%c%u %s\n", kinds[paragraph->kind], paragraph->depth, paragraph->text);
     }
   g_string_replace (lines, "\302\240", "_", 0);
   return g_string_free (lines, FALSE);
+}
+
+static GPtrArray *
+write_book (ChRecord *record, ChNotation notation, ChTreeFold *fold)
+{
+  ChBookOptions options = { .notation = notation, .heading = TRUE, .brackets = TRUE, .labels = TRUE, .shapes = TRUE,
+                            .result = TRUE, .fold = fold };
+
+  return ch_book_build (record, &options);
 }
 
 static void
 assert_book (const char *text, ChNotation notation, const char *expected)
 {
   g_autoptr (ChStudy) study = read_text (text);
-  g_autoptr (GPtrArray) book = ch_book_text_write (ch_study_get_record (study, 0), notation, NULL);
+  g_autoptr (GPtrArray) book = write_book (ch_study_get_record (study, 0), notation, NULL);
   g_autofree char *got = describe (book);
 
   g_assert_cmpstr (got, ==, expected);
@@ -55,11 +63,10 @@ test_paragraphs (void)
                "C0 Opening words\n"
                "M0 1._h3e3!\n"
                "C0 central\n"
-               "V1 1._b3e3 left 1…_h10g8 ± 2._b1c3\n"
+               "V1 1._b3e3 left 1…_h10g8_± 2._b1c3\n"
                "M0 1…_h10g8\n"
                "C0 slow\n"
-               "M0 2._h1g3 i10h10\n"
-               "R0 Red wins\n");
+               "M0 2._h1g3 i10h10 Red wins\n");
 }
 
 /* Several variations at one move have letters; those of a variation stand in brackets while they are short. */
@@ -115,7 +122,7 @@ test_words (void)
   ch_node_set_comment_raw (first, TRUE, "why so");
   ch_node_set_comment_raw (first, FALSE, "one\n\n\u3000\u3000two  \r\nthree");
   ch_node_set_comment_raw (first->first_child->next, FALSE, "x\ny");
-  book = ch_book_text_write (record, CH_NOTATION_UCI, NULL);
+  book = write_book (record, CH_NOTATION_UCI, NULL);
   got = describe (book);
   g_assert_cmpstr (got, ==,
                    "C0 why so\nM0 1._h3e3\nC0 one\nC0 two\nC0 three\nM0 1…_h10g8\nV1 1…_b10c8 x\nV1 y 2._b1c3\n");
@@ -131,7 +138,7 @@ find_run (GPtrArray *book, ChBookRunKind kind, guint id, const ChBookParagraph *
         {
           const ChBookRun *run = &g_array_index ((*paragraph)->runs, ChBookRun, j);
 
-          if (run->kind == kind && run->id == id)
+          if (run->kind == kind && run->node == id)
             return run;
         }
     }
@@ -144,7 +151,7 @@ test_runs (void)
 {
   g_autoptr (ChStudy) study = read_text (XIANGQI "1. h3e3!? $16 {[%csl Re3]good} (1. b3e3 {words}) (1. g4g5) h10g8 2. a1a9 *");
   ChRecord *record = ch_study_get_record (study, 0);
-  g_autoptr (GPtrArray) book = ch_book_text_write (record, CH_NOTATION_UCI, NULL);
+  g_autoptr (GPtrArray) book = write_book (record, CH_NOTATION_UCI, NULL);
   const ChBookParagraph *paragraph;
   const ChBookRun *run;
   ChNode *first = ch_record_get_root (record)->first_child;
@@ -158,18 +165,18 @@ test_runs (void)
         {
           run = &g_array_index (paragraph->runs, ChBookRun, j);
           g_assert_cmpuint (run->start, >=, at);
-          g_assert_cmpuint (run->end, >, run->start);
+          g_assert_cmpuint (run->length, >, 0);
           g_assert_true (ch_book_paragraph_run_at (paragraph, run->start) == run);
-          g_assert_true (ch_book_paragraph_run_at (paragraph, run->end - 1) == run);
-          at = run->end;
+          g_assert_true (ch_book_paragraph_run_at (paragraph, run->start + run->length - 1) == run);
+          at = run->start + run->length;
         }
-      g_assert_cmpuint (at, <=, paragraph->n_chars);
-      g_assert_null (ch_book_paragraph_run_at (paragraph, paragraph->n_chars));
+      g_assert_cmpuint (at, <=, strlen (paragraph->text));
+      g_assert_null (ch_book_paragraph_run_at (paragraph, strlen (paragraph->text)));
     }
   g_assert_nonnull (find_run (book, CH_BOOK_RUN_SHAPES, first->id, &paragraph));
   g_assert_nonnull (find_run (book, CH_BOOK_RUN_LABEL, first->next->id, &paragraph));
-  run = find_run (book, CH_BOOK_RUN_MOVE, first->id, &paragraph);
-  g_assert_false (run->broken);
+  g_assert_nonnull (find_run (book, CH_BOOK_RUN_MOVE, first->id, &paragraph));
+  g_assert_nonnull (find_run (book, CH_BOOK_RUN_GLYPH, first->id, &paragraph));
 }
 
 /* A move that cannot be made says why, and those behind it. */
@@ -178,7 +185,7 @@ test_broken (void)
 {
   g_autoptr (ChStudy) study = read_text (XIANGQI "1. h3e3 h10g9 2. b1c3 *");
   ChRecord *record = ch_study_get_record (study, 0);
-  g_autoptr (GPtrArray) book = ch_book_text_write (record, CH_NOTATION_UCI, NULL);
+  g_autoptr (GPtrArray) book = write_book (record, CH_NOTATION_UCI, NULL);
   ChNode *node = ch_record_get_root (record)->first_child;
   const ChBookParagraph *paragraph;
   g_autofree char *why = NULL;
@@ -186,12 +193,12 @@ test_broken (void)
 
   g_assert_null (ch_book_explain_broken (record, node));
   node = node->first_child;
-  g_assert_true (find_run (book, CH_BOOK_RUN_MOVE, node->id, &paragraph)->broken);
+  g_assert_nonnull (find_run (book, CH_BOOK_RUN_BROKEN, node->id, &paragraph));
   why = ch_book_explain_broken (record, node);
   g_assert_nonnull (why);
   g_assert_cmpstr (why, !=, "");
   node = node->first_child;
-  g_assert_true (find_run (book, CH_BOOK_RUN_MOVE, node->id, &paragraph)->broken);
+  g_assert_nonnull (find_run (book, CH_BOOK_RUN_BROKEN, node->id, &paragraph));
   later = ch_book_explain_broken (record, node);
   g_assert_cmpstr (later, !=, why);
 }
@@ -221,7 +228,7 @@ test_folding (void)
   g_assert_false (ch_tree_fold_is_folded (fold, head, 1));
   ch_tree_fold_fold_at (fold, head->first_child);
   g_assert_true (ch_tree_fold_is_folded (fold, head, 1));
-  folded = ch_book_text_write (record, CH_NOTATION_UCI, fold);
+  folded = write_book (record, CH_NOTATION_UCI, fold);
   got = describe (folded);
   g_assert_cmpstr (got, ==, "M0 1._h3e3\nV1 1._b3e3_▸\nM0 1…_h10g8\n");
   g_assert_cmpuint (n, ==, 1);
@@ -257,14 +264,14 @@ test_deep (void)
       ch_record_add_node_raw (record, node, ch_move_from_text (i % 2 == 0 ? "a1a2" : "a10a9"));
       node = ch_record_add_node_raw (record, node, ch_move_from_text (moves[i % 4]));
     }
-  all = ch_book_text_write (record, CH_NOTATION_UCI, NULL);
+  all = write_book (record, CH_NOTATION_UCI, NULL);
   g_assert_nonnull (find_run (all, CH_BOOK_RUN_MOVE, node->id, &paragraph));
   ch_tree_fold_set_record (fold, record);
-  upper = ch_book_text_write (record, CH_NOTATION_UCI, fold);
+  upper = write_book (record, CH_NOTATION_UCI, fold);
   g_assert_null (find_run (upper, CH_BOOK_RUN_MOVE, node->id, &paragraph));
   g_assert_cmpuint (upper->len, <, 100);
   ch_tree_fold_reveal (fold, node);
-  revealed = ch_book_text_write (record, CH_NOTATION_UCI, fold);
+  revealed = write_book (record, CH_NOTATION_UCI, fold);
   g_assert_nonnull (find_run (revealed, CH_BOOK_RUN_MOVE, node->id, &paragraph));
 }
 
@@ -272,14 +279,14 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/play/book-text/paragraphs", test_paragraphs);
-  g_test_add_func ("/play/book-text/variations", test_variations);
-  g_test_add_func ("/play/book-text/chinese", test_chinese);
-  g_test_add_func ("/play/book-text/black-first", test_black_first);
-  g_test_add_func ("/play/book-text/words", test_words);
-  g_test_add_func ("/play/book-text/runs", test_runs);
-  g_test_add_func ("/play/book-text/broken", test_broken);
-  g_test_add_func ("/play/book-text/folding", test_folding);
-  g_test_add_func ("/play/book-text/deep", test_deep);
+  g_test_add_func ("/play/book-reading/paragraphs", test_paragraphs);
+  g_test_add_func ("/play/book-reading/variations", test_variations);
+  g_test_add_func ("/play/book-reading/chinese", test_chinese);
+  g_test_add_func ("/play/book-reading/black-first", test_black_first);
+  g_test_add_func ("/play/book-reading/words", test_words);
+  g_test_add_func ("/play/book-reading/runs", test_runs);
+  g_test_add_func ("/play/book-reading/broken", test_broken);
+  g_test_add_func ("/play/book-reading/folding", test_folding);
+  g_test_add_func ("/play/book-reading/deep", test_deep);
   return g_test_run ();
 }
