@@ -81,9 +81,11 @@ ch_board_page_size_allocate (GtkWidget *widget, int width, int height, int basel
 {
   ChBoardPage *self = CH_BOARD_PAGE (widget);
   int wanted = (height - BARS_HEIGHT) / self->ratio; /* the width at which the board is as high as the page */
-  int beside = CLAMP (width - wanted, SIDEBAR_MIN_WIDTH, self->reading ? SIDEBAR_READING_WIDTH : SIDEBAR_MAX_WIDTH);
+  int beside = CLAMP (width - wanted, SIDEBAR_MIN_WIDTH, SIDEBAR_MAX_WIDTH);
   int above = MIN (height, width * self->ratio + BARS_HEIGHT);
 
+  if (self->reading)
+    beside = MAX (beside, MIN (width - wanted * 11 / 10, SIDEBAR_READING_WIDTH));
   if (width >= BOARD_MIN_WIDTH + SIDEBAR_MIN_WIDTH && width * 10 > height * 8)
     {
       set_cramped (self, FALSE);

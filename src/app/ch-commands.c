@@ -222,16 +222,14 @@ ch_commands_set_tooltip (GtkWidget *button, const char *action)
     gtk_widget_set_tooltip_text (button, _(command->label));
 }
 
-/* What is done to a move, in the menu of a move; NULL parts sections. */
+/* What is done to a move, in the menu of a move; NULL ends a section. The signs stand in the first one. */
 static const char *const move_commands[] = {
   "win.comment", "win.comment-before", NULL,
-  "win.glyph-brilliant", "win.glyph-good", "win.glyph-interesting", "win.glyph-dubious", "win.glyph-mistake",
-  "win.glyph-blunder", NULL,
   "win.promote", "win.demote", "win.move-up", "win.move-down", NULL,
   "win.replace-move", "win.insert-move", "win.cut-to-chapter", "win.copy-to-chapter", NULL,
   "win.copy-line", "win.copy-line-from-here", "win.paste-line", NULL,
   "win.fold", "win.unfold", NULL,
-  "win.delete", "win.delete-others", "win.keep-line",
+  "win.delete", "win.delete-others", "win.keep-line", NULL,
 };
 
 static void
@@ -245,28 +243,6 @@ append_command (GMenu *menu, const ChCommand *command)
   g_menu_append_item (menu, item);
 }
 
-GMenuModel *
-ch_commands_move_menu (void)
-{
-  GMenu *menu = g_menu_new ();
-  GMenu *section = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (move_commands); i++)
-    {
-      if (section == NULL)
-        {
-          section = g_menu_new ();
-          g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-          g_object_unref (section);
-        }
-      if (move_commands[i] != NULL)
-        append_command (section, ch_commands_find (move_commands[i]));
-      else
-        section = NULL;
-    }
-  return G_MENU_MODEL (menu);
-}
-
 static GMenuModel *
 group_menu (ChCommandGroup group)
 {
@@ -275,6 +251,27 @@ group_menu (ChCommandGroup group)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (commands[i].group == group)
       append_command (menu, &commands[i]);
+  return G_MENU_MODEL (menu);
+}
+
+GMenuModel *
+ch_commands_move_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenuModel) signs = group_menu (CH_COMMANDS_SIGNS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (move_commands); i++)
+    if (move_commands[i] != NULL)
+      append_command (section, ch_commands_find (move_commands[i]));
+    else
+      {
+        if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 0)
+          g_menu_append_submenu (section, group_title (CH_COMMANDS_SIGNS), signs);
+        g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+        g_object_unref (section);
+        section = g_menu_new ();
+      }
   return G_MENU_MODEL (menu);
 }
 

@@ -542,7 +542,7 @@ comment_activated_cb (ChWindow *self, guint id, gboolean before)
 {
   node_activated_cb (self, id);
   if (self->current == id)
-    g_action_group_activate_action (G_ACTION_GROUP (self), "comment", NULL);
+    g_action_group_activate_action (G_ACTION_GROUP (self), before ? "comment-before" : "comment", NULL);
 }
 
 static void
