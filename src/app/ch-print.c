@@ -13,7 +13,7 @@
 
 typedef struct
 {
-  GtkWindow *parent; /* the operation lives no longer */
+  GtkWindow *parent; /* weak: may be closed while pages go to the printer */
   GSettings *settings;
   gboolean several;
   ChBookletMaker make;
@@ -25,6 +25,7 @@ print_free (gpointer data)
 {
   Print *print = data;
 
+  g_clear_weak_pointer (&print->parent);
   ch_booklet_free (print->booklet);
   g_object_unref (print->settings);
   g_free (print);
@@ -91,6 +92,11 @@ begin_cb (GtkPrintOperation *operation, GtkPrintContext *context, Print *print)
 {
   ChBookletOptions options;
 
+  if (print->parent == NULL)
+    {
+      gtk_print_operation_cancel (operation);
+      return;
+    }
   ch_booklet_form_read (print->settings, &options);
   options.width = gtk_print_context_get_width (context);
   options.height = gtk_print_context_get_height (context);
@@ -103,6 +109,8 @@ begin_cb (GtkPrintOperation *operation, GtkPrintContext *context, Print *print)
 static gboolean
 paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context, Print *print)
 {
+  if (print->booklet == NULL)
+    return TRUE;
   if (ch_booklet_lay_out (print->booklet))
     return FALSE;
   gtk_print_operation_set_n_pages (operation, (int) ch_booklet_get_n_pages (print->booklet));
@@ -161,7 +169,7 @@ ch_print_run (GtkWindow *parent, GSettings *settings, gboolean several, const ch
   Print *print = g_new0 (Print, 1);
   g_autoptr (GtkPrintOperation) operation = NULL;
 
-  print->parent = parent;
+  g_set_weak_pointer (&print->parent, parent);
   print->settings = g_object_ref (settings);
   print->several = several;
   print->make = make;

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 #include "app/ch-ask.h"
 #include "app/ch-window-private.h"
@@ -22,7 +23,6 @@ fill_options (ChWindow *self, const ChPosition *position, const ChNode *node, Ch
     options->coordinates = CH_COORDINATES_NONE;
   options->flipped = flipped;
   options->mirrored = mirrored;
-  options->width = PICTURE_WIDTH;
   options->last_move = node->move;
   if (ch_position_in_check (position))
     options->check = position->general[position->side];
@@ -44,8 +44,8 @@ copy_shapes (const ChNode *node, int *n)
   return shapes;
 }
 
-GBytes *
-ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error)
+static GBytes *
+make_picture (ChWindow *self, ChDiagramFormat format, int width, GError **error)
 {
   const ChNode *node = ch_window_node (self);
   g_autofree ChDiagramShape *shapes = NULL;
@@ -56,11 +56,19 @@ ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error)
   fill_options (self, &position, node, &options);
   shapes = copy_shapes (node, &options.n_shapes);
   options.shapes = shapes;
+  options.width = width;
   return ch_diagram_to_bytes (&position, &options, format, error);
 }
 
+GBytes *
+ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error)
+{
+  return make_picture (self, format, PICTURE_WIDTH, error);
+}
+
+/* @width: in pixels, or points where the format has none */
 static void
-write_picture (ChWindow *self, const char *path)
+write_picture (ChWindow *self, const char *path, int width)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
@@ -71,7 +79,7 @@ write_picture (ChWindow *self, const char *path)
       ch_tell (GTK_WINDOW (self), _("The picture could not be saved"), _("The name must end in .png, .svg or .pdf."));
       return;
     }
-  bytes = ch_window_picture (self, format, &error);
+  bytes = make_picture (self, format, width, &error);
   if (bytes != NULL && ch_document_file_write_bytes (path, bytes, &error))
     ch_window_toast (self, _("Saved"));
   else
@@ -84,10 +92,21 @@ response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
+  const char *width = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "width");
+
   if (response == GTK_RESPONSE_ACCEPT && path != NULL && self->record != NULL)
-    write_picture (self, path);
+    write_picture (self, path, width != NULL ? atoi (width) : PICTURE_WIDTH);
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
+}
+
+static void
+add_widths (GtkFileChooser *chooser)
+{
+  /* The first is what is offered. */
+  const char *widths[] = { "900", "300", "480", "1800", "3600", NULL };
+
+  gtk_file_chooser_add_choice (chooser, "width", _("Width in pixels"), widths, widths);
 }
 
 void
@@ -104,6 +123,7 @@ ch_window_export_picture (ChWindow *self)
   gtk_file_filter_add_suffix (filter, "pdf");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  add_widths (GTK_FILE_CHOOSER (dialog));
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (response_cb), self);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -112,7 +132,7 @@ ch_window_export_picture (ChWindow *self)
 void
 ch_window_export_to (ChWindow *self, const char *path)
 {
-  write_picture (self, path);
+  write_picture (self, path, PICTURE_WIDTH);
 }
 
 /* ---- files dropped on the window ---- */

@@ -135,6 +135,23 @@ copy_line (ChAnimation *animation, ChRecord *record, ChNode *last)
   g_ptr_array_remove_range (animation->frames, 0, MIN (from, animation->frames->len - 1));
 }
 
+/* Behind the last move of the game stands how it ended. */
+static void
+add_result (ChAnimation *animation, ChRecord *record, const ChNode *last)
+{
+  Frame *frame = g_ptr_array_index (animation->frames, animation->frames->len - 1);
+  ChResult result = ch_record_get_result (record);
+  g_autofree char *text = frame->text;
+
+  if (text == NULL || result == CH_RESULT_NONE || last->first_child != NULL || !ch_node_on_main_line (last)
+      || frame->move != last->move || animation->options.to < ch_node_ply (last))
+    {
+      g_steal_pointer (&text);
+      return;
+    }
+  frame->text = g_strdup_printf ("%s\342\200\203%s", text, ch_words_result ((ChGame) frame->position.rules.game, result));
+}
+
 static char *
 players_of (ChRecord *record)
 {
@@ -164,7 +181,10 @@ ch_animation_new (ChRecord *record, ChNode *last, const ChAnimationOptions *opti
     animation->options.last_ms = MIN (MAX (3 * animation->options.delay_ms, 2000), 60000);
   animation->frames = g_ptr_array_new_with_free_func (free_frame);
   animation->players = players_of (record);
-  copy_line (animation, record, last != NULL ? last : ch_node_last (ch_record_get_root (record)));
+  if (last == NULL)
+    last = ch_node_last (ch_record_get_root (record));
+  copy_line (animation, record, last);
+  add_result (animation, record, last);
   return animation;
 }
 
