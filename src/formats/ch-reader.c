@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/ch-reader.h"
 
+#include <string.h>
+
 #include "formats/ch-cbf.h"
 #include "formats/ch-cbr.h"
 #include "formats/ch-dhtmlxq.h"
 #include "formats/ch-che.h"
+#include "formats/ch-encoding.h"
 #include "formats/ch-fen-list.h"
 #include "formats/ch-gib.h"
 #include "formats/ch-pfc.h"
@@ -31,15 +34,41 @@ static const struct
   { ch_fen_list_recognise, ch_fen_list_read_games, NULL },
 };
 
+static guint
+recognise (GBytes *head)
+{
+  guint i;
+
+  for (i = 0; i < G_N_ELEMENTS (readers); i++)
+    if (readers[i].recognise (head))
+      break;
+  return i;
+}
+
+/* In UTF-16 the letters that they look for stand apart. Returns: an index, G_N_ELEMENTS (readers) for none. */
+static guint
+find_reader (GBytes *head)
+{
+  guint found = recognise (head), bad_line;
+  gsize length;
+  const char *data = g_bytes_get_data (head, &length);
+  const char *guess = found == G_N_ELEMENTS (readers) && length > 0 ? ch_encoding_guess (data, length) : "";
+  g_autoptr (GBytes) text = NULL;
+  char *plain;
+
+  if (!g_str_has_prefix (guess, "UTF-16"))
+    return found;
+  plain = ch_encoding_to_utf8 (data, length, guess, &bad_line);
+  text = g_bytes_new_take (plain, strlen (plain));
+  return recognise (text);
+}
+
 gboolean
 ch_reader_is_foreign (GBytes *bytes)
 {
   g_return_val_if_fail (bytes != NULL, FALSE);
 
-  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
-    if (readers[i].recognise (bytes))
-      return TRUE;
-  return FALSE;
+  return find_reader (bytes) < G_N_ELEMENTS (readers);
 }
 
 static void
@@ -56,20 +85,15 @@ void
 ch_reader_read_games (const ChReading *reading)
 {
   g_autoptr (GBytes) head = ch_source_read_bytes (reading->source, HEAD);
+  guint found = find_reader (head);
 
-  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
-    {
-      if (!readers[i].recognise (head))
-        continue;
-      g_clear_pointer (&head, g_bytes_unref);
-      if (readers[i].read_games != NULL)
-        readers[i].read_games (reading);
-      else
-        read_whole (reading, i);
-      return;
-    }
   g_clear_pointer (&head, g_bytes_unref);
-  ch_pgn_read_games (reading);
+  if (found == G_N_ELEMENTS (readers))
+    ch_pgn_read_games (reading);
+  else if (readers[found].read_games != NULL)
+    readers[found].read_games (reading);
+  else
+    read_whole (reading, found);
 }
 
 ChStudy *

@@ -61,6 +61,8 @@ read_row (const char *at, gsize length, Row *row)
 
       column->at = at;
       column->length = (gsize) ((next != NULL ? next : end) - at);
+      for (; column->length > 0 && g_ascii_isspace (*column->at); column->at++)
+        column->length--;
       while (column->length > 0 && g_ascii_isspace (column->at[column->length - 1]))
         column->length--;
       at = next != NULL ? next + 1 : end + 1;

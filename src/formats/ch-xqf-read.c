@@ -119,23 +119,43 @@ count_high (const GString *text)
   return n;
 }
 
-/* Whether all that is no ASCII is Chinese (or its punctuation) in UTF-8: by chance GB18030 is not that, but for a few bytes. */
+/* Whether all that is no ASCII is Chinese (or its punctuation) in UTF-8, or letters are there that only Vietnamese has: by
+ * chance GB18030 is not that, but for a few bytes. */
 static gboolean
-is_chinese_utf8 (const char *text)
+is_utf8 (const char *text)
 {
+  guint n_vietnamese = 0;
+  gboolean other = FALSE;
+
   if (!g_utf8_validate (text, -1, NULL))
     return FALSE;
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       gunichar c = g_utf8_get_char (text);
 
-      if (c >= 0x80 && c < 0x2000)
-        return FALSE;
+      n_vietnamese += c >= 0x1ea0 && c <= 0x1ef9;
+      other |= c >= 0x80 && c < 0x2000;
     }
-  return TRUE;
+  return !other || n_vietnamese >= 2;
 }
 
-/* XQStudio knows one encoding; files of others in UTF-8 or Big5 are the exception that has to show itself. */
+/* Vietnamese in one byte a letter, a second one for some marks: bytes stand alone between plain letters. In Chinese two bytes
+ * go together, and the four of rare characters have digits in them. */
+static gboolean
+is_vietnamese (const GString *text)
+{
+  gsize n_alone = 0, n_runs = 0;
+
+  for (gsize i = 1; i + 1 < text->len; i++)
+    if ((guchar) text->str[i] >= 0x80 && (guchar) text->str[i - 1] < 0x80)
+      {
+        n_runs++;
+        n_alone += (guchar) text->str[i + 1] < 0x80 && !g_ascii_isdigit (text->str[i + 1]);
+      }
+  return n_alone >= 4 && n_alone * 3 >= n_runs;
+}
+
+/* XQStudio knows one encoding; files of others in UTF-8, Big5 or Vietnamese are the exception that has to show itself. */
 static const char *
 find_encoding (Reader *reader)
 {
@@ -143,8 +163,10 @@ find_encoding (Reader *reader)
   const char *encoding = "GB18030";
   gsize high = count_high (all);
 
-  if (high >= 6 && is_chinese_utf8 (all->str))
+  if (high >= 6 && is_utf8 (all->str))
     encoding = "UTF-8";
+  else if (is_vietnamese (all))
+    encoding = "CP1258";
   else if (high >= ENOUGH_TEXT && g_str_equal (ch_encoding_guess (all->str, all->len), "BIG5"))
     encoding = "BIG5";
   g_string_free (all, TRUE);

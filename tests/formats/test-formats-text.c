@@ -131,6 +131,36 @@ test_list_round_trip (void)
   g_assert_cmpstr (written, ==, text);
 }
 
+/* Tables. */
+
+static void
+test_table (void)
+{
+  static const char text[] =
+    "# 两局\n\n甲 ; red ; checkmate ; 4k4/9/9/9/9/9/9/9/9/3K4R w - - 0 1 ; i1i9 e10f10\nno game\n"
+    "乙;draw;;rn2k2nr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RN2K2NR[BBAAbbaa] w - - 0 1;A@e2 a@e9;more\n";
+  g_autoptr (ChReport) report = ch_report_new ();
+  g_autoptr (ChStudy) study = read_text (text, report);
+  g_autofree char *moves = NULL;
+
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 2);
+  g_assert_cmpstr (tag (study, 0, "Title"), ==, "甲");
+  g_assert_cmpstr (tag (study, 0, "Result"), ==, "1-0");
+  g_assert_cmpstr (tag (study, 0, "Termination"), ==, "checkmate");
+  g_assert_cmpstr (ch_record_get_root (ch_study_get_record (study, 0))->comment, ==, "两局");
+  g_assert_cmpint (game_of (study, 1), ==, CH_GAME_CRAZYHOUSE);
+  moves = ch_sample_main_line (ch_study_get_record (study, 1), G_MAXUINT);
+  g_assert_cmpstr (moves, ==, "A@e2 A@e9");
+  g_assert_cmpuint (ch_report_get_n_entries (report), ==, 2);
+  g_assert_cmpuint (ch_report_get_entry (report, 0)->line, ==, 4);
+  g_assert_cmpuint (ch_report_get_entry (report, 1)->line, ==, 5);
+  /* A game in JSON is none of ours. */
+  g_clear_object (&study);
+  study = read_text ("{\n  \"info\": { \"FEN\": \"4k4/9/9/9/9/9/9/9/9/3K4R w\" }\n}\n", report);
+  g_assert_cmpuint (ch_sample_n_records (study), ==, 0);
+  g_assert_cmpuint (ch_report_get_n_entries (report), ==, 3);
+}
+
 /* QQ. */
 
 static void
@@ -276,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/fen-list/game", test_list_game);
   g_test_add_func ("/fen-list/none", test_no_list);
   g_test_add_func ("/fen-list/round-trip", test_list_round_trip);
+  g_test_add_func ("/text/table", test_table);
   g_test_add_func ("/qq/sample", test_qq);
   g_test_add_func ("/qq/damage", test_qq_damage);
   g_test_add_func ("/record-text/written", test_record_text);

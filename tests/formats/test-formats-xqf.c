@@ -264,6 +264,39 @@ test_own (void)
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 0);
 }
 
+/* Vietnamese: as we write it, and as others do, in UTF-8 or in one byte a letter. */
+static void
+test_vietnamese (void)
+{
+  static const char text[] = "Pháo hai bình năm, mã tám tấn bảy: thế trận phản công mã đối pháo đầu.";
+  static const char *const encodings[] = { "GB18030", "UTF-8", "CP1258" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
+      g_autoptr (ChRecord) record = ch_record_new (&rules, NULL);
+      g_autoptr (ChReport) report = ch_report_new ();
+      g_autoptr (GBytes) plain = NULL, coded = NULL;
+      g_autoptr (GByteArray) bytes = g_byte_array_new ();
+      g_autoptr (ChStudy) study = NULL;
+      g_autofree char *converted = NULL, *filler = NULL;
+      gsize length, size;
+      const char *data;
+
+      converted = g_convert (text, -1, encodings[i], "UTF-8", NULL, &length, NULL);
+      filler = g_strnfill (length, 'x');
+      ch_node_set_comment_raw (ch_record_get_root (record), FALSE, filler);
+      plain = ch_xqf_write (record, NULL, NULL);
+      data = g_bytes_get_data (plain, &size);
+      g_byte_array_append (bytes, (const guint8 *) data, (guint) (size - length));
+      g_byte_array_append (bytes, (const guint8 *) converted, (guint) length);
+      coded = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+      study = ch_xqf_read (coded, NULL, NULL, report);
+      g_assert_cmpstr (ch_report_get_encoding (report), ==, encodings[i]);
+      g_assert_cmpstr (ch_record_get_root (ch_study_get_record (study, 0))->comment, ==, text);
+    }
+}
+
 /* The file in the tree must come out of our writer, byte for byte, and be read as it was. */
 static void
 test_own_file (void)
@@ -506,6 +539,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xqf/pairs", test_pairs);
   g_test_add_func ("/xqf/other-pairs", test_other_pairs);
   g_test_add_func ("/xqf/converted", test_converted);
+  g_test_add_func ("/xqf/vietnamese", test_vietnamese);
   g_test_add_func ("/xqf/texts", test_texts);
   g_test_add_func ("/xqf/own", test_own);
   g_test_add_func ("/xqf/own-file", test_own_file);
