@@ -51,13 +51,24 @@ result_of (const char *text)
   return NULL;
 }
 
-static void
-apply_tag (ChRecord *record, const ChPgnTag *tag, guint *n_others)
+/* Other programs call the first side White, as PGN does. */
+static const char *
+record_name (const GArray *tags, const char *name)
 {
-  const char *name = own_name (tag->name);
+  const char *own = own_name (name);
+
+  if (own == NULL || g_ascii_strcasecmp (own, "White") != 0)
+    return own;
+  return ch_pgn_tags_get (tags, "초대국자") == NULL && ch_pgn_tags_get (tags, "Red") == NULL ? "Red" : "OtherWhite";
+}
+
+static void
+apply_tag (ChRecord *record, const GArray *tags, const ChPgnTag *tag, guint *n_others)
+{
+  const char *name = record_name (tags, tag->name);
   g_autofree char *other = NULL, *value = g_strstrip (g_strdup (tag->value));
 
-  if (is_used (tag->name) || value[0] == '\0' || g_str_equal (value, "미상"))
+  if (is_used (tag->name) || value[0] == '\0' || g_str_equal (value, "미상") || g_str_equal (value, "*"))
     return;
   if (name == NULL || ch_pgn_tag_is_derived (name))
     {
@@ -83,5 +94,5 @@ ch_gib_apply_tags (const ChGibGame *game, ChRecord *record)
   guint n_others = 0;
 
   for (guint i = 0; i < game->tags->len; i++)
-    apply_tag (record, &g_array_index (game->tags, ChPgnTag, i), &n_others);
+    apply_tag (record, game->tags, &g_array_index (game->tags, ChPgnTag, i), &n_others);
 }

@@ -231,7 +231,7 @@ text_or_null (ChFields *fields)
 {
   const char *text = ch_fields_text (fields);
 
-  return text[0] != '\0' ? g_strdup (text) : NULL;
+  return text[0] != '\0' ? g_utf8_make_valid (text, -1) : NULL;
 }
 
 static GArray *

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "study/ch-study-private.h"
+#include "study/ch-tree-check.h"
 
 static void
 set_error (GError **error, const char *path, int code)
@@ -141,6 +142,14 @@ replay_lines (ChStudy *study, char *at)
   ch_study_undo (study);
 }
 
+/* A program of other days may have called legal what this one does not. */
+static void
+distrust_moves (ChStudy *study)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (study)); i++)
+    ch_tree_distrust (ch_study_get_record (study, i));
+}
+
 ChStudy *
 ch_journal_recover (const char *path, char **document, GError **error)
 {
@@ -168,5 +177,6 @@ ch_journal_recover (const char *path, char **document, GError **error)
     }
   ch_study_forget_saved (study);
   replay_lines (study, at);
+  distrust_moves (study);
   return g_steal_pointer (&study);
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "rules/ch-movegen.h"
 #include "study/ch-study.h"
 
 /* An id beyond this can only come from a damaged journal. */
@@ -171,6 +172,13 @@ collect_path (ChRecord *self, const ChNode *node, GPtrArray *path)
   return node;
 }
 
+/* A node that is not marked though its move is illegal comes of a damaged journal only; positions must not. */
+static gboolean
+can_make (const ChPosition *position, const ChNode *node)
+{
+  return !node->broken && node->move != CH_MOVE_NONE && ch_movegen_is_legal (position, node->move);
+}
+
 gboolean
 ch_record_reach (ChRecord *self, const ChNode *node, ChPosition *position)
 {
@@ -184,7 +192,7 @@ ch_record_reach (ChRecord *self, const ChNode *node, ChPosition *position)
     {
       const ChNode *step = g_ptr_array_index (path, i - 1);
 
-      whole = !step->broken && step->move != CH_MOVE_NONE;
+      whole = can_make (position, step);
       if (whole)
         ch_position_make_move (position, step->move, &undo);
     }
@@ -222,7 +230,7 @@ ch_record_history_at (ChRecord *self, const ChNode *node, ChHistory *history)
     {
       const ChNode *step = g_ptr_array_index (path, i - 1);
 
-      if (step->broken || step->move == CH_MOVE_NONE)
+      if (!can_make (&history->position, step))
         break;
       ch_history_push (history, step->move);
     }

@@ -8,6 +8,7 @@ typedef struct
   ChPosition position;
   GArray *undos;     /* of ChUndo: of the moves up to here that are not broken */
   gboolean playable;
+  gboolean keep;     /* what is broken stays so */
   guint ply;
   ChNode *illegal;   /* (nullable): the illegal move above or here */
   guint illegal_ply;
@@ -28,7 +29,8 @@ enter (Check *check, ChNode *node)
       check->n_behind++;
       return;
     }
-  node->broken = !check->playable || node->move == CH_MOVE_NONE || !ch_movegen_is_legal (&check->position, node->move);
+  node->broken = (check->keep && node->broken) || !check->playable || node->move == CH_MOVE_NONE
+                 || !ch_movegen_is_legal (&check->position, node->move);
   if (node->broken)
     {
       check->illegal = node;
@@ -72,21 +74,38 @@ next_node (Check *check, ChNode *node)
   return NULL;
 }
 
+static void
+check_all (Check *check, ChRecord *record)
+{
+  ChNode *node;
+
+  check->position = *ch_record_get_start (record);
+  check->undos = g_array_new (FALSE, FALSE, sizeof (ChUndo));
+  node = next_node (check, ch_record_get_root (record));
+  while (node != NULL)
+    {
+      enter (check, node);
+      node = next_node (check, node);
+    }
+  g_array_unref (check->undos);
+}
+
 void
 ch_tree_check (ChRecord *record, gboolean playable, ChTreeFault fault, gpointer data)
 {
   Check check = { .playable = playable, .fault = fault, .data = data };
-  ChNode *node;
 
   g_return_if_fail (CH_IS_RECORD (record));
 
-  check.position = *ch_record_get_start (record);
-  check.undos = g_array_new (FALSE, FALSE, sizeof (ChUndo));
-  node = next_node (&check, ch_record_get_root (record));
-  while (node != NULL)
-    {
-      enter (&check, node);
-      node = next_node (&check, node);
-    }
-  g_array_unref (check.undos);
+  check_all (&check, record);
+}
+
+void
+ch_tree_distrust (ChRecord *record)
+{
+  Check check = { .playable = TRUE, .keep = TRUE };
+
+  g_return_if_fail (CH_IS_RECORD (record));
+
+  check_all (&check, record);
 }

@@ -17,3 +17,6 @@ typedef void (*ChTreeFault) (ChNode *node, guint ply, guint n_behind, gpointer d
  * commands that find out what they do.
  */
 void ch_tree_check (ChRecord *record, gboolean playable, ChTreeFault fault, gpointer data);
+
+/** ch_tree_distrust: As ch_tree_check() for a tree that should be right: marks what is illegal, and leaves what is marked. */
+void ch_tree_distrust (ChRecord *record);

@@ -130,16 +130,21 @@ check_record (ChRecord *record)
 }
 
 void
+ch_fuzz_check_trees (ChStudy *study)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (study)); i++)
+    check_record (ch_study_get_record (study, i));
+}
+
+void
 ch_fuzz_check_study (ChStudy *study)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (study));
   g_autoptr (GBytes) written = NULL, again = NULL;
   g_autoptr (ChStudy) back = NULL;
   g_autofree char *one = NULL, *other = NULL;
 
-  for (guint i = 0; i < n; i++)
-    check_record (ch_study_get_record (study, i));
-  if (n == 0)
+  ch_fuzz_check_trees (study);
+  if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0)
     return;
   written = ch_pgn_write (study);
   back = ch_pgn_read (written, NULL, NULL, NULL);

@@ -36,11 +36,10 @@ void ch_fuzz_run_text (const char *text);
 /** ch_fuzz_repeat: Runs the target on @start followed by @unit @n times. */
 void ch_fuzz_repeat (const char *start, const char *unit, guint n);
 
-/**
- * ch_fuzz_check_study:
- * What a reader gave is sound: each move that is not broken is legal, ids lead to their nodes, texts are UTF-8; and written
- * in our own format and read back it is equal.
- */
+/** ch_fuzz_check_trees: Each move that is not broken is legal, ids lead to their nodes, texts are UTF-8. */
+void ch_fuzz_check_trees (ChStudy *study);
+
+/** ch_fuzz_check_study: As ch_fuzz_check_trees(); and what is written in our own format and read back is equal. */
 void ch_fuzz_check_study (ChStudy *study);
 
 typedef ChStudy *(*ChFuzzReader) (GBytes *bytes, const char *name, const char *encoding, ChReport *report);

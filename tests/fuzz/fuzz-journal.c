@@ -99,6 +99,7 @@ run (const guint8 *data, gsize size)
   GString *file = g_string_new (NULL);
   g_autoptr (ChStudy) study = NULL;
   const char *at = (const char *) data;
+  guint n_steps = 100;
 
   if (size > 0 && data[0] == '\0')
     g_string_append_len (file, at + 1, (gssize) size - 1);
@@ -117,8 +118,11 @@ run (const guint8 *data, gsize size)
   g_string_free (file, TRUE);
   if (study == NULL)
     return;
+  ch_fuzz_check_trees (study);
   check_again (study);
-  reach_all (study);
+  do
+    reach_all (study);
+  while (n_steps-- > 0 && ch_study_undo (study));
 }
 
 static void

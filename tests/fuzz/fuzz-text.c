@@ -10,20 +10,20 @@
 #include "formats/ch-record-text.h"
 
 /* Headlines, comments and moves that could not be read may be something else as such a text; from the second time on
- * nothing changes. */
+ * nothing changes, so far as it is taken for plain text. */
 static void
 check_record (ChRecord *record)
 {
   g_autofree char *first = ch_record_text_write (record, CH_NOTATION_CHINESE), *second = NULL, *third = NULL;
   g_autoptr (GBytes) bytes = g_bytes_new_static (first, strlen (first)), again = NULL;
-  g_autoptr (ChStudy) once = ch_reader_read (bytes, NULL, "UTF-8", NULL), twice = NULL;
+  g_autoptr (ChStudy) once = ch_pgn_read (bytes, NULL, "UTF-8", NULL), twice = NULL;
 
   g_assert_true (g_utf8_validate (first, -1, NULL));
   if (g_list_model_get_n_items (G_LIST_MODEL (once)) != 1)
     return;
   second = ch_record_text_write (ch_study_get_record (once, 0), CH_NOTATION_CHINESE);
   again = g_bytes_new_static (second, strlen (second));
-  twice = ch_reader_read (again, NULL, "UTF-8", NULL);
+  twice = ch_pgn_read (again, NULL, "UTF-8", NULL);
   if (g_list_model_get_n_items (G_LIST_MODEL (twice)) != 1)
     return;
   third = ch_record_text_write (ch_study_get_record (twice, 0), CH_NOTATION_CHINESE);
