@@ -30,8 +30,9 @@ add_paragraph_tags (GtkTextBuffer *buffer)
 
       gtk_text_buffer_create_tag (buffer, name, NULL);
     }
-  /* Chinese paragraphs begin two characters in. */
+  /* Chinese paragraphs begin two characters in, others stand apart. */
   gtk_text_buffer_create_tag (buffer, "first-line", NULL);
+  gtk_text_buffer_create_tag (buffer, "apart", NULL);
 }
 
 GtkTextBuffer *
@@ -47,6 +48,7 @@ ch_book_buffer_new (void)
   gtk_text_buffer_create_tag (buffer, "label", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "fold", NULL);
   gtk_text_buffer_create_tag (buffer, "shapes", "scale", 0.8, "weight", PANGO_WEIGHT_NORMAL, NULL);
+  gtk_text_buffer_create_tag (buffer, "result", "weight", PANGO_WEIGHT_NORMAL, NULL);
   gtk_text_buffer_create_tag (buffer, "broken", "strikethrough", TRUE, NULL);
   return buffer;
 }
@@ -89,6 +91,7 @@ ch_book_buffer_set_look (GtkTextBuffer *buffer, const ChBookLook *look)
   set_color (buffer, "label", &look->text, DIM);
   set_color (buffer, "words", &look->text, DIM);
   set_color (buffer, "shapes", &look->text, DIM);
+  set_color (buffer, "result", &look->text, SOFT);
   set_color (buffer, "comment", &look->text, SOFT);
   set_color (buffer, "fold", &look->accent, 1);
   set_color (buffer, "broken", &look->error, 1);
@@ -97,6 +100,7 @@ ch_book_buffer_set_look (GtkTextBuffer *buffer, const ChBookLook *look)
   set_space (buffer, "byline", 0, 0.6, look->em);
   set_space (buffer, "main", 0.3, 0.3, look->em);
   set_space (buffer, "comment", 0.15, 0.25, look->em);
+  set_space (buffer, "apart", 0.25, 0.45, look->em);
   set_space (buffer, "variation", 0.12, 0.12, look->em);
   g_object_set (find_tag (buffer, "first-line"), "indent", 2 * look->em, NULL);
   for (guint level = 1; level <= CH_BOOK_BUFFER_LEVELS; level++)
@@ -171,6 +175,8 @@ tag_of (const ChBookParagraph *paragraph, const ChBookRun *run)
       return paragraph->kind == CH_BOOK_VARIATION ? "words" : NULL;
     case CH_BOOK_RUN_LABEL:
       return "label";
+    case CH_BOOK_RUN_RESULT:
+      return "result";
     case CH_BOOK_RUN_FOLD:
       return "fold";
     default:
@@ -197,8 +203,8 @@ apply_paragraph (GtkTextBuffer *buffer, const ChBookParagraph *paragraph, guint 
 
       apply_whole (buffer, name, line);
     }
-  if (paragraph->kind == CH_BOOK_COMMENT && is_chinese (paragraph->text))
-    apply_whole (buffer, "first-line", line);
+  if (paragraph->kind == CH_BOOK_COMMENT)
+    apply_whole (buffer, is_chinese (paragraph->text) ? "first-line" : "apart", line);
   for (guint i = 0; i < paragraph->runs->len; i++)
     {
       const ChBookRun *run = &g_array_index (paragraph->runs, ChBookRun, i);

@@ -259,6 +259,11 @@ key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, 
       open_menu_at_current (self);
       return TRUE;
     }
+  if (modifiers == 0 && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
+    {
+      toggle_fold (self, self->current);
+      return TRUE;
+    }
   /* what is marked is copied, else the game */
   if (modifiers == GDK_CONTROL_MASK && (keyval == GDK_KEY_a || (selected && keyval == GDK_KEY_c)))
     return FALSE;

@@ -8,6 +8,7 @@
 /* Variations inside variations are set in no further than this many steps. */
 #define MAX_INDENT 5
 #define INDENT 14
+#define FOLD_WIDTH 30
 
 struct _ChMoveRowView
 {
@@ -92,6 +93,7 @@ make_fold (ChMoveRowView *self)
   self->fold = gtk_button_new ();
   gtk_button_set_has_frame (GTK_BUTTON (self->fold), FALSE);
   gtk_widget_add_css_class (self->fold, "fold");
+  gtk_widget_set_size_request (self->fold, FOLD_WIDTH, -1);
   g_signal_connect (self->fold, "clicked", G_CALLBACK (fold_clicked_cb), self);
   gtk_widget_set_parent (self->fold, GTK_WIDGET (self));
 }
@@ -107,6 +109,8 @@ show_fold (ChMoveRowView *self)
     make_fold (self);
   if (self->fold != NULL)
     gtk_widget_set_visible (self->fold, shown);
+  /* the columns are the same with it and without */
+  gtk_widget_set_margin_end (self->moves, shown ? 0 : FOLD_WIDTH);
   if (!shown)
     return;
   gtk_button_set_label (GTK_BUTTON (self->fold), folded ? "▸" : "▾");

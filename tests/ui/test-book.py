@@ -121,19 +121,55 @@ def edit_by_keys(program):
     wait_current(program, book, '卒７进１')
 
 
+def point_down(program, book, seen, act):
+    """Goes with the pointer down the text, acting at each place, until seen() returns something true. Returns the place."""
+    box = book.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    for y in range(box.y + 8, box.y + min(box.height, 500), 6):
+        act(box.x + 60, y)
+        time.sleep(0.15)
+        book.clear_cache()
+        if seen():
+            return box.x + 60, y
+    raise Failure('nothing happened on the way down the text')
+
+
+def is_written(program, what):
+    """Whether the keyboard is in the field for comments, and the words are there."""
+    for accessible in walk(program.accessible):
+        if name_of(accessible) == '评注' and accessible.get_text_iface() is not None:
+            accessible.clear_cache()
+            return (accessible.get_state_set().contains(Atspi.StateType.FOCUSED) and text_of(accessible) == what)
+    return False
+
+
 def go_by_pointer(program):
-    """Clicks where the middle of the text is: some move or comment; then a menu by its button and by its key."""
+    """A click goes to a move, with the other button to its menu; a double click on words edits them."""
     book = wait_for('the book', lambda: find_book(program))
     program.key('Home')
-    box = book.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-    seen = set()
-    for y in range(box.y + 8, box.y + min(box.height, 500), 12):
-        program.call('mousemove', '--window', program.window, box.x + 60, y, 'click', 1)
-        time.sleep(0.05)
-        book.clear_cache()
-        seen.add(description_of(book))
-    if len(seen) < 3:
-        raise Failure(f'clicks into the text went only to {seen}')
+
+    def click(button, times=1):
+        def act(x, y):
+            program.call('mousemove', '--window', program.window, x, y, 'click', '--repeat', times, '--delay', 40, button)
+        return act
+    x, y = point_down(program, book, lambda: description_of(book).endswith('炮二平五'), click(1))
+    program.key('Home')
+    click(3)(x, y)
+    wait_for('the menu of a move', lambda: program.says('^折叠变着'))
+    wait_current(program, book, '炮二平五')
+    program.key('Escape')
+    time.sleep(0.5)
+    point_down(program, book, lambda: is_written(program, '架中炮。'), click(1, 2))
+    focus(program, book)
+
+
+def copy_words(program):
+    """What is marked in the text is copied, not the game."""
+    book = wait_for('the book', lambda: find_book(program))
+    focus(program, book)
+    program.key('ctrl+a', 'ctrl+c')
+    time.sleep(0.3)
+    if program.says('已复制'):
+        raise Failure('the game was copied')
 
 
 def open_menu(program):
@@ -165,6 +201,7 @@ def main():
         tap.run('keys go through the moves', go_by_keys, program)
         tap.run('edits, folding and unfolding by keys', edit_by_keys, program)
         tap.run('the pointer goes to moves', go_by_pointer, program)
+        tap.run('marked words are copied', copy_words, program)
         tap.run('keys open the menu of a move', open_menu, program)
         tap.run('back to the list', back_to_list, program)
     tap.done()
