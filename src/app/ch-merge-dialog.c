@@ -70,6 +70,10 @@ row_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
   for (int i = 0; i < 2; i++)
     {
       GtkWidget *label = gtk_label_new (NULL);
@@ -100,7 +104,7 @@ row_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data
   gtk_widget_set_visible (gtk_widget_get_last_child (box), why != NULL);
   gtk_list_item_set_selectable (item, why == NULL);
   gtk_list_item_set_activatable (item, why == NULL);
-  gtk_widget_set_sensitive (box, why == NULL);
+  gtk_widget_set_sensitive (gtk_widget_get_first_child (box), why == NULL);
 }
 
 static void
@@ -151,6 +155,19 @@ any_fits (Dialog *dialog)
   return FALSE;
 }
 
+/* The first that fits is chosen, or none. */
+static GtkSelectionModel *
+make_selection (Dialog *dialog, GListModel *chapters)
+{
+  GtkSingleSelection *selection = gtk_single_selection_new (chapters);
+
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  if (!any_fits (dialog))
+    gtk_single_selection_set_selected (selection, GTK_INVALID_LIST_POSITION);
+  return GTK_SELECTION_MODEL (selection);
+}
+
 static GtkWidget *
 make_list (Dialog *dialog)
 {
@@ -159,7 +176,7 @@ make_list (Dialog *dialog)
   GListModel *others = G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (dialog->study)), filter));
   GListModel *sorted = G_LIST_MODEL (gtk_sort_list_model_new (others, sorter));
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *view = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_single_selection_new (sorted)), factory);
+  GtkWidget *view = gtk_list_view_new (make_selection (dialog, sorted), factory);
 
   g_signal_connect (factory, "setup", G_CALLBACK (row_setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), dialog);
