@@ -89,6 +89,19 @@ open_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   ch_window_open_path (window_for_file (data), g_variant_get_string (parameter, NULL));
 }
 
+/* What a crash left, the latest of it; the start page lists all. */
+static void
+recover_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChApplication *self = data;
+  g_autoptr (GPtrArray) unfinished = ch_library_list_unfinished (self->library);
+
+  if (unfinished->len > 0)
+    ch_window_open_entry (window_for_file (self), g_ptr_array_index (unfinished, 0));
+  else
+    ch_window_say (active_window (self), _("There is nothing unfinished."));
+}
+
 static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -134,6 +147,7 @@ static const GActionEntry actions[] = {
   { "new-study", new_study_cb, NULL, NULL, NULL },
   { "open", open_cb, NULL, NULL, NULL },
   { "open-path", open_path_cb, "s", NULL, NULL },
+  { "recover", recover_cb, NULL, NULL, NULL },
   { "preferences", preferences_cb, NULL, NULL, NULL },
   { "shortcuts", shortcuts_cb, NULL, NULL, NULL },
   { "about", about_cb, NULL, NULL, NULL },

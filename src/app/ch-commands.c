@@ -9,6 +9,7 @@ static const ChCommand commands[] = {
   { "app.new-game", CH_COMMANDS_GAME, { "<Control>n" }, { NULL }, N_("New game") },
   { "app.new-study", CH_COMMANDS_GAME, { "<Control><Shift>n" }, { NULL }, N_("New study") },
   { "app.open", CH_COMMANDS_GAME, { "<Control>o" }, { NULL }, N_("Open…") },
+  { "app.recover", CH_COMMANDS_GAME, { "<Control><Alt>r" }, { NULL }, N_("Recover unfinished work") },
   { "win.save", CH_COMMANDS_GAME, { "<Control>s" }, { NULL }, N_("Save") },
   { "win.save-as", CH_COMMANDS_GAME, { "<Control><Shift>s" }, { NULL }, N_("Save as…") },
   { "win.export-picture", CH_COMMANDS_GAME, { "<Control><Shift>e" }, { NULL }, N_("Save as picture…") },

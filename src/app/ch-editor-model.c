@@ -271,6 +271,16 @@ ch_editor_model_set_counters (ChEditorModel *self, int no_capture, int move_numb
 }
 
 gboolean
+ch_editor_model_set_position (ChEditorModel *self, const ChPosition *position)
+{
+  ChPosition next = *position;
+
+  g_return_val_if_fail (CH_IS_EDITOR_MODEL (self), FALSE);
+
+  return step_to (self, &next);
+}
+
+gboolean
 ch_editor_model_clear (ChEditorModel *self)
 {
   ChPosition next;

@@ -48,6 +48,9 @@ gboolean ch_editor_model_set_side (ChEditorModel *self, ChSide side);
 /** ch_editor_model_set_counters: @no_capture: plies since the last capture, 0..9999; @move_number: 1..9999. */
 gboolean ch_editor_model_set_counters (ChEditorModel *self, int no_capture, int move_number);
 
+/** ch_editor_model_set_position: Another position altogether, also of another game. */
+gboolean ch_editor_model_set_position (ChEditorModel *self, const ChPosition *position);
+
 /** ch_editor_model_clear: Takes everything off the board and out of the hands. */
 gboolean ch_editor_model_clear (ChEditorModel *self);
 

@@ -7,6 +7,7 @@
 #include "app/ch-mini-board.h"
 #include "app/ch-new-game.h"
 #include "app/ch-position-editor.h"
+#include "app/ch-window.h"
 #include "play/ch-words.h"
 
 #define PREVIEW_WIDTH 264
@@ -277,8 +278,8 @@ editor_apply_cb (ChGameForm *self, const ChPosition *position)
 static void
 edit_cb (ChGameForm *self, GtkWidget *button)
 {
-  GtkRoot *root = gtk_widget_get_root (button);
-  GtkWidget *editor = ch_position_editor_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, self->settings, &self->start);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (button));
+  GtkWidget *editor = ch_position_editor_new (window, self->settings, ch_window_library_of (window), &self->start);
 
   g_signal_connect_object (editor, "apply", G_CALLBACK (editor_apply_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (editor));

@@ -7,6 +7,7 @@
 #include "app/ch-board-page.h"
 #include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
+#include "app/ch-editor-draft.h"
 #include "app/ch-editor-model.h"
 #include "app/ch-editor-options.h"
 #include "app/ch-editor-palette.h"
@@ -21,6 +22,7 @@ struct _ChPositionEditor
 
   GSettings *settings;
   ChEditorModel *model;
+  ChEditorDraft *draft;          /* (nullable): keeps what is set up */
   GSimpleActionGroup *actions;
   ChBoardView *board;
   GtkWidget *overlay, *floating, *page;
@@ -244,8 +246,10 @@ apply_cb (ChPositionEditor *self)
     return;
   g_object_ref (self);
   self->closing = TRUE;
-  gtk_window_destroy (GTK_WINDOW (self));
+  /* The position is in a game before it is no longer a draft: a crash in between must not lose it. */
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_signal_emit (self, signals[APPLY], 0, &position);
+  gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
 }
 
@@ -473,6 +477,10 @@ ch_position_editor_dispose (GObject *object)
   ChPositionEditor *self = CH_POSITION_EDITOR (object);
 
   self->closing = TRUE;
+  /* Whichever way the window went: the position has been used, or the person did not want it. */
+  if (self->draft != NULL)
+    ch_editor_draft_end (self->draft);
+  g_clear_object (&self->draft);
   g_clear_object (&self->model);
   g_clear_object (&self->actions);
   g_clear_object (&self->settings);
@@ -497,17 +505,16 @@ ch_position_editor_init (ChPositionEditor *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (self->actions));
 }
 
-GtkWidget *
-ch_position_editor_new (GtkWindow *parent, GSettings *settings, const ChPosition *position)
+static GtkWidget *
+new_editor (GtkWindow *parent, GSettings *settings, ChEditorModel *model, ChEditorDraft *draft)
 {
   ChPositionEditor *self = g_object_new (CH_TYPE_POSITION_EDITOR, "transient-for", parent, "destroy-with-parent", TRUE,
                                          "modal", TRUE, "title", _("Set up position"), "default-width", 820,
                                          "default-height", 640, NULL);
 
-  g_return_val_if_fail (position != NULL, NULL);
-
   self->settings = g_object_ref (settings);
-  self->model = ch_editor_model_new (position);
+  self->model = model;
+  self->draft = draft;
   make_header (self);
   make_content (self);
   add_keys (self, TRUE);
@@ -519,4 +526,27 @@ ch_position_editor_new (GtkWindow *parent, GSettings *settings, const ChPosition
   refresh (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   return GTK_WIDGET (self);
+}
+
+GtkWidget *
+ch_position_editor_new (GtkWindow *parent, GSettings *settings, ChLibrary *library, const ChPosition *position)
+{
+  ChEditorModel *model;
+
+  g_return_val_if_fail (position != NULL, NULL);
+
+  model = ch_editor_model_new (position);
+  return new_editor (parent, settings, model, library != NULL ? ch_editor_draft_new (library, model) : NULL);
+}
+
+GtkWidget *
+ch_position_editor_new_resume (GtkWindow *parent, GSettings *settings, ChLibrary *library, ChStudy *study)
+{
+  ChEditorDraft *draft;
+  ChEditorModel *model;
+
+  g_return_val_if_fail (ch_editor_draft_is_one (study), NULL);
+
+  draft = ch_editor_draft_resume (library, study, &model);
+  return new_editor (parent, settings, model, draft);
 }

@@ -133,6 +133,9 @@ entry_state (const ChLibraryEntry *entry)
   const char *result = ch_words_result (entry->rules.game, entry->result);
   guint rounds = (entry->n_moves + 1) / 2;
 
+  if (entry->is_setup)
+    /* Translators: in the list of games: one that is no game yet */
+    return g_strdup (_("Go on setting up"));
   if (entry->n_records > 1)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u game", "%u games", entry->n_records), entry->n_records);
   if (entry->result == CH_RESULT_NONE)

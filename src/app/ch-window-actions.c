@@ -413,6 +413,7 @@ ch_window_actions_init (ChWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), book_view);
   ch_window_annotate_add_actions (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), state_actions, G_N_ELEMENTS (state_actions), self);
+  ch_window_script_init (self);
   ch_window_actions_update (self);
 }
 
@@ -468,6 +469,7 @@ ch_window_actions_update (ChWindow *self)
   ch_window_enable_action (self, "print-to", shown);
   ch_window_enable_action (self, "set-position", TRUE);
   ch_window_enable_action (self, "analyse", shown);
+  ch_window_script_actions (self);
   if (!shown)
     return;
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
+#include "app/ch-editor-draft.h"
 #include "app/ch-notation-choice.h"
 #include "app/ch-report-window.h"
 #include "app/ch-window-private.h"
@@ -194,6 +195,12 @@ open_kept (ChWindow *self, const ChLibraryEntry *entry)
     {
       ch_tell (GTK_WINDOW (self), _("The game could not be opened"), error->message);
       ch_window_go_home (self);
+      return;
+    }
+  if (entry->journal != NULL && ch_editor_draft_is_one (study))
+    {
+      ch_window_refresh_start (self);
+      ch_window_resume_position (self, study);
       return;
     }
   go_on_with (self, study, entry->document);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-ask.h"
 #include "app/ch-trouble.h"
 #include "app/ch-window-private.h"
 #include "study/ch-journal.h"
@@ -87,6 +88,25 @@ ch_window_keep (ChWindow *self)
     show_trouble (self, error);
   else
     ch_window_forget_trouble (self);
+}
+
+ChLibrary *
+ch_window_library_of (GtkWindow *dialog)
+{
+  while (dialog != NULL && !CH_IS_WINDOW (dialog))
+    dialog = gtk_window_get_transient_for (dialog);
+  return dialog != NULL ? CH_WINDOW (dialog)->library : NULL;
+}
+
+void
+ch_window_say (ChWindow *self, const char *text)
+{
+  g_return_if_fail (CH_IS_WINDOW (self));
+
+  if (self->study != NULL)
+    ch_window_toast (self, text);
+  else
+    ch_tell (GTK_WINDOW (self), text, NULL);
 }
 
 GtkWidget *

@@ -145,6 +145,10 @@ void ch_window_actions_update (ChWindow *self);
 void ch_window_enable_action (ChWindow *self, const char *name, gboolean enabled);
 void ch_window_set_action_state (ChWindow *self, const char *name, const char *value);
 
+/* -script.c */
+void ch_window_script_init (ChWindow *self);
+void ch_window_script_actions (ChWindow *self);
+
 /* -keep.c */
 void ch_window_keep (ChWindow *self);
 void ch_window_journal_error (ChWindow *self, const GError *error);
@@ -175,7 +179,6 @@ gboolean ch_window_chapter_is_gone (ChWindow *self);
 /* -file.c */
 void ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2]);
 void ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[2]);
-void ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry);
 void ch_window_save (ChWindow *self);
 void ch_window_save_as (ChWindow *self);
 /* Puts away what is shown, asking where the user must decide; then calls @then unless cancelled. */
@@ -193,6 +196,8 @@ gboolean ch_window_set_fen (ChWindow *self, const char *fen);
 
 /* -setup.c */
 void ch_window_edit_position (ChWindow *self);
+/* Goes on with a position that was being set up when the program died. */
+void ch_window_resume_position (ChWindow *self, ChStudy *draft);
 void ch_window_play_position (ChWindow *self);
 /* Closes the editor of the window, if one is open. Returns: FALSE where it asks what is to become of the position. */
 gboolean ch_window_close_editor (ChWindow *self);

@@ -65,12 +65,23 @@ ch_window_close_editor (ChWindow *self)
   return find_editor (self) == NULL;
 }
 
+static void
+present_editor (ChWindow *self, GtkWidget *editor)
+{
+  gboolean flipped;
+
+  g_signal_connect_object (editor, "apply", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
+  /* turned as the board is from which one comes */
+  g_object_get (self->board, "flipped", &flipped, NULL);
+  if (flipped && self->record != NULL)
+    gtk_widget_activate_action (editor, "win.flip", NULL);
+  gtk_window_present (GTK_WINDOW (editor));
+}
+
 void
 ch_window_edit_position (ChWindow *self)
 {
-  GtkWidget *editor;
   ChNewGame last;
-  gboolean flipped;
 
   if (find_editor (self) != NULL)
     {
@@ -80,13 +91,13 @@ ch_window_edit_position (ChWindow *self)
   ch_new_game_init_last (&last, self->settings);
   if (self->record != NULL)
     ch_record_position_at (self->record, ch_window_node (self), &last.start);
-  editor = ch_position_editor_new (GTK_WINDOW (self), self->settings, &last.start);
-  g_signal_connect_object (editor, "apply", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
-  /* turned as the board is from which one comes */
-  g_object_get (self->board, "flipped", &flipped, NULL);
-  if (flipped && self->record != NULL)
-    gtk_widget_activate_action (editor, "win.flip", NULL);
-  gtk_window_present (GTK_WINDOW (editor));
+  present_editor (self, ch_position_editor_new (GTK_WINDOW (self), self->settings, self->library, &last.start));
+}
+
+void
+ch_window_resume_position (ChWindow *self, ChStudy *draft)
+{
+  present_editor (self, ch_position_editor_new_resume (GTK_WINDOW (self), self->settings, self->library, draft));
 }
 
 /* The study stays where it is: the game is played in a window of its own. */

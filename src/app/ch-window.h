@@ -27,3 +27,12 @@ void ch_window_ask_new_game (ChWindow *self);
 
 /** ch_window_ask_open: Opens the dialog for a file. */
 void ch_window_ask_open (ChWindow *self);
+
+/** ch_window_open_entry: Opens a kept or unfinished game here. */
+void ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry);
+
+/** ch_window_library_of: Returns: (transfer none) (nullable): the library of the window that @dialog belongs to. */
+ChLibrary *ch_window_library_of (GtkWindow *dialog);
+
+/** ch_window_say: Shows @text for a while. */
+void ch_window_say (ChWindow *self, const char *text);

@@ -91,6 +91,7 @@ describe (ChStudy *study, const char *path, gint64 modified)
   entry = g_new0 (ChLibraryEntry, 1);
   entry->path = g_strdup (path);
   entry->n_records = n;
+  entry->is_setup = ch_record_get_tag (ch_study_get_record (study, 0), CH_LIBRARY_DRAFT_TAG) != NULL;
   entry->modified_us = modified;
   describe_record (entry, ch_study_get_record (study, n - 1));
   return entry;

@@ -6,6 +6,9 @@
 
 #include "study/ch-study.h"
 
+/* The tag of a record that is no game, but a position being set up. */
+#define CH_LIBRARY_DRAFT_TAG "ChuhanDraft"
+
 /* What a list of games shows of one; of a study with several games, its last. */
 typedef struct
 {
@@ -22,6 +25,7 @@ typedef struct
   ChMove last_move;   /* CH_MOVE_NONE where none */
   guint n_moves;      /* plies of the main line */
   guint n_records;    /* games in the file */
+  gboolean is_setup;  /* no game, but a position that was being set up */
   gint64 modified_us; /* when last written, real time */
 } ChLibraryEntry;
 

@@ -329,7 +329,7 @@ fixture_new (const char *id, const char *fen)
   g_autoptr (ChEditorModel) model = model_of (id, fen);
 
   fixture->settings = g_settings_new ("org.chuhan.Chuhan");
-  fixture->window = ch_position_editor_new (NULL, fixture->settings, ch_editor_model_get_position (model));
+  fixture->window = ch_position_editor_new (NULL, fixture->settings, NULL, ch_editor_model_get_position (model));
   g_set_weak_pointer (&fixture->alive, G_OBJECT (fixture->window));
   g_signal_connect (fixture->window, "apply", G_CALLBACK (apply_cb), fixture);
   g_signal_connect (fixture->window, "destroy", G_CALLBACK (destroyed_cb), fixture);

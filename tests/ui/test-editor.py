@@ -6,11 +6,13 @@ Usage: test-editor.py CHUHAN
 """
 
 import os
+import shutil
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Atspi, Failure, Program, Tap, children, name_of, wait_for, walk  # noqa: E402
+from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, children, name_of, wait_for, walk  # noqa: E402
+from parts import Dialog, press  # noqa: E402
 
 BARE = '4k4/9/9/9/9/9/9/9/9/3K5'
 USE = '^(使用局面|Use position)$'
@@ -22,12 +24,15 @@ MIRROR, SWAP = '^(左右镜像|Mirror)$', '^(双方互换|Swap the sides)$'
 class Editor:
     """The window of the editor: while it is open the driver looks at it and acts in it."""
 
-    def __init__(self, program):
+    def __init__(self, program, opened_by=None):
         self.program = program
         self.main = program.window, program.accessible
         known = set(program._windows())
         frames = self.frames()
-        program.key('ctrl+e')
+        if opened_by is None:
+            program.key('ctrl+e')
+        else:
+            opened_by()
         window = wait_for('the window of the editor', lambda: set(program._windows()) - known).pop()
         program.window = window
         program.call('windowfocus', window)
@@ -277,6 +282,64 @@ def without_a_game(executable):
         wait_for('the game', lambda: (program.state('position') or '').startswith(BARE))
 
 
+def killed(executable):
+    """What was being set up is there after a kill, with its steps, and opens as a game."""
+    # the tests before this one were ended with positions being set up
+    shutil.rmtree(os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan', 'games'))
+    with Program(executable, '--new-game', 'xiangqi', '--moves', 'h3e3') as program:
+        editor = Editor(program)
+        editor.type_text(BARE)
+        editor.expect(BARE)
+        editor.click('^(红兵|Red soldier)$')
+        editor.click_points('e5')
+        editor.expect('4k4/9/9/9/9/4P4/9/9/9/3K5')
+        program.process.kill()
+        program.process.wait()
+    with Program(executable) as program:
+        if not program.says('接着摆局|Go on setting up'):
+            raise Failure('the position is not offered')
+        editor = Editor(program, lambda: program.activate('recover', path=OBJECT))
+        editor.expect('4k4/9/9/9/9/4P4/9/9/9/3K5')
+        program.key('ctrl+z')
+        editor.expect(BARE)
+        program.key('ctrl+z')
+        editor.expect('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR')
+        program.key('ctrl+shift+z')
+        editor.expect(BARE)
+        editor.click(USE)
+        editor.left()
+        wait_for('the game', lambda: (program.state('position') or '').startswith(BARE))
+        program.activate('quit', path=OBJECT)
+        program.process.wait(20)
+    with Program(executable) as program:
+        if program.says('接着摆局|Go on setting up'):
+            raise Failure('a position that was used is offered again')
+
+
+def played_on(executable):
+    """What was set up is played on against the computer, in a window of its own; the study stays."""
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        editor = Editor(program)
+        editor.type_text('4k4/9/9/9/9/9/9/9/R8/3K5 w')
+        editor.click(USE)
+        editor.left()
+        wait_for('the game', lambda: (program.state('position') or '').startswith('4k4/9/9/9/9/9/9/9/R8/3K5'))
+        with Dialog(program, lambda: program.activate('play-position'), 'for a new game'):
+            press(program, '开始')
+        program.window_path = f'{OBJECT}/window/2'
+        wait_for('the game against the computer', lambda: shows(program, '4k4/9/9/9/9/9/9/9/R8/3K5'))
+        program.window_path = f'{OBJECT}/window/1'
+        if not program.state('position').startswith('4k4/9/9/9/9/9/9/9/R8/3K5'):
+            raise Failure('the study is gone')
+
+
+def shows(program, placement):
+    try:
+        return (program.state('position') or '').startswith(placement)
+    except GLib.Error:
+        return False
+
+
 def main():
     executable = sys.argv[1]
     tap = Tap()
@@ -284,6 +347,8 @@ def main():
     tap.run('hands', hands, executable)
     tap.run('set-ups of janggi', setups, executable)
     tap.run('without a game', without_a_game, executable)
+    tap.run('a position being set up survives a kill', killed, executable)
+    tap.run('a position set up is played on', played_on, executable)
     tap.done()
 
 
