@@ -454,6 +454,23 @@ pass_is_legal (ChWindow *self)
          && ch_history_is_legal (history, CH_MOVE_PASS (general));
 }
 
+static gboolean
+update_cb (gpointer data)
+{
+  ChWindow *self = data;
+
+  self->update_source = 0;
+  ch_window_actions_update (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+ch_window_actions_update_soon (ChWindow *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (G_PRIORITY_DEFAULT, update_cb, self, NULL);
+}
+
 void
 ch_window_actions_update (ChWindow *self)
 {

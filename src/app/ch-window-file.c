@@ -86,7 +86,7 @@ study_changed_cb (ChWindow *self, ChRecord *record, guint node_id)
   /* Tags name the players. */
   if (node_id == G_MAXUINT && self->play != NULL)
     ch_window_refresh_status (self);
-  ch_window_actions_update (self);
+  ch_window_actions_update_soon (self);
 }
 
 void

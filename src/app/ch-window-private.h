@@ -45,6 +45,7 @@ struct _ChWindow
   GtkWidget *toast, *toast_label, *toast_button;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
   guint toast_source;
+  guint update_source;                /* the actions are to be enabled or disabled */
   GtkWidget *trouble_bar, *trouble_label;
   guint retry_source;                 /* not 0 while what is edited cannot be kept */
 
@@ -142,6 +143,8 @@ gboolean ch_window_offer_merge (ChWindow *self, ChStudy *games, const char *text
 /* -actions.c */
 void ch_window_actions_init (ChWindow *self);
 void ch_window_actions_update (ChWindow *self);
+/* The same once the main loop has its turn: an edit may be many commands. */
+void ch_window_actions_update_soon (ChWindow *self);
 void ch_window_enable_action (ChWindow *self, const char *name, gboolean enabled);
 void ch_window_set_action_state (ChWindow *self, const char *name, const char *value);
 

@@ -495,6 +495,7 @@ ch_window_dispose (GObject *object)
   ChWindow *self = CH_WINDOW (object);
 
   g_clear_handle_id (&self->toast_source, g_source_remove);
+  g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   ch_window_detach_play (self);
   g_clear_object (&self->analysis);
