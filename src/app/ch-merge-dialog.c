@@ -86,6 +86,10 @@ row_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
       gtk_box_append (GTK_BOX (box), label);
     }
   gtk_widget_add_css_class (gtk_widget_get_last_child (box), "dim-label");
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
   gtk_list_item_set_child (item, box);
 }
 
@@ -198,7 +202,7 @@ ch_merge_dialog_show (GtkWindow *parent, ChStudy *study, ChRecord *record, ChNod
   GtkWidget *view;
 
   *dialog = (Dialog) { g_object_ref (study), g_object_ref (record), here->id, NULL, func, data, destroy };
-  dialog->window = ch_dialog_new (parent, _("Merge a chapter into this one"));
+  dialog->window = ch_dialog_new (parent, _("Merge a chapter"));
   g_object_set_data_full (G_OBJECT (dialog->window), "dialog", dialog, dialog_free);
   view = make_list (dialog);
 

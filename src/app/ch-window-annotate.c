@@ -33,6 +33,13 @@ static const struct
   { "draw-blue", CH_SHAPE_BLUE },
 };
 
+static gboolean
+sketch (ChWindow *self, ChShapeColor color)
+{
+  g_object_set (self->page, "show-sidebar", FALSE, NULL);
+  return ch_board_view_sketch (self->board, color);
+}
+
 static void
 draw_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -40,7 +47,7 @@ draw_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   const char *name = g_action_get_name (G_ACTION (action));
 
   for (guint i = 0; i < G_N_ELEMENTS (draw_actions); i++)
-    if (g_str_equal (draw_actions[i].action, name) && ch_board_view_sketch (self->board, draw_actions[i].color))
+    if (g_str_equal (draw_actions[i].action, name) && sketch (self, draw_actions[i].color))
       ch_window_toast (self, _("Go to the end of the arrow and press the key again. On the same point it is a circle."));
 }
 

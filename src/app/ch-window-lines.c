@@ -235,6 +235,8 @@ begin_move (ChWindow *self, ChMoveEdit edit)
       return;
     }
   ch_window_show_node (self, node->parent, FALSE);
+  /* Where there is no room for both, the board is what is needed now. */
+  g_object_set (self->page, "show-sidebar", FALSE, NULL);
   self->move_edit = edit;
   self->edited_node = node->id;
   ch_window_refresh (self, FALSE);

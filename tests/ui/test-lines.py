@@ -194,6 +194,26 @@ def copy_and_paste_line(executable):
         study.expect('2. H0-G2 (2. E3-E4) (2. B0-C2 B9-C7) 2... I9-H9 3. I0-H0')
 
 
+def paste_is_offered(executable):
+    with Study(executable) as study:
+        program = study.program
+        study.go('next', 'next', 'next', 'variation-next', 'copy-line')
+        time.sleep(0.3)
+        study.do('delete')
+        study.expect(without=('B0-C2',))
+        study.do('paste')
+        wait_for('the question', lambda: program.says('加入本局？'))
+        program.call('search', '--sync', '--onlyvisible', '--name', '加入本局', 'windowfocus')
+        time.sleep(0.5)
+        program.key('shift+Tab', 'Return')
+        study.expect('(2. B0-C2 B9-C7)')
+        # What begins from elsewhere is refused with the reason, and nothing is changed.
+        study.do('set-position', GLib.Variant('s', '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1'))
+        wait_for('that position', lambda: program.state('position').startswith('3k5'))
+        program.activate('paste-line')
+        wait_for('why not', lambda: program.says('起始局面与本章节及棋盘上的局面都不同'))
+
+
 def signs(executable):
     with Study(executable) as study:
         program = study.program
@@ -241,6 +261,7 @@ def main():
     tap.run('moves are inserted and removed', insert_and_remove, executable)
     tap.run('a chapter is merged', merge, executable)
     tap.run('a line is copied and pasted', copy_and_paste_line, executable)
+    tap.run('what is pasted is offered as a variation', paste_is_offered, executable)
     tap.run('signs are set and cleared', signs, executable)
     tap.run('words before and after a move', words, executable)
     tap.done()
