@@ -31,7 +31,7 @@ static void
 draw_diagram (ChBooklet *booklet, cairo_t *cr, const ChPlaced *placed)
 {
   const ChBookDiagram *diagram = placed->slice.diagram;
-  double width = ch_booklet_diagram_width (booklet);
+  double width = ch_booklet_diagram_width (booklet), x = placed->x + placed->slice.shift;
   ChDiagramOptions options;
   g_autofree ChDiagramShape *shapes = g_new (ChDiagramShape, diagram->n_shapes + 1);
 
@@ -44,11 +44,11 @@ draw_diagram (ChBooklet *booklet, cairo_t *cr, const ChPlaced *placed)
     }
   options.shapes = shapes;
   cairo_save (cr);
-  cairo_translate (cr, placed->x + (booklet->column_width - width) / 2, placed->y);
+  cairo_translate (cr, x + (booklet->column_width - width) / 2, placed->y);
   cairo_scale (cr, width / options.width, width / options.width);
   ch_diagram_painter_paint (painter_for (booklet, (ChGame) diagram->position.rules.game), cr, &diagram->position, &options);
   cairo_restore (cr);
-  show_line (cr, placed->slice.line, placed->x + placed->slice.x, placed->y + placed->slice.baseline);
+  show_line (cr, placed->slice.line, x + placed->slice.x, placed->y + placed->slice.baseline);
 }
 
 static void

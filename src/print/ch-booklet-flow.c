@@ -64,11 +64,42 @@ note_chapter (ChBooklet *booklet, const ChSlice *slice, double y)
   chapter->y = y;
 }
 
+/* The diagram right above, beside which @slice can stand: in a wide column two have room, and more would be white than print. */
+static ChPlaced *
+partner_of (const ChBooklet *booklet, const ChSlice *slice)
+{
+  GArray *all = current_page (booklet)->placed;
+  ChPlaced *last = all->len > 0 ? &g_array_index (all, ChPlaced, all->len - 1) : NULL;
+
+  if (booklet->options.columns > 1 || slice->kind != CH_SLICE_DIAGRAM || last == NULL || booklet->flow.fresh)
+    return NULL;
+  return last->slice.kind == CH_SLICE_DIAGRAM && last->slice.shift == 0 ? last : NULL;
+}
+
+static void
+place_beside (ChBooklet *booklet, ChPlaced *partner, const ChSlice *slice)
+{
+  ChPlaced placed = { partner->x, partner->y, *slice };
+
+  placed.slice.shift = booklet->column_width / 4;
+  partner->slice.shift = -placed.slice.shift;
+  booklet->flow.y = partner->y + MAX (partner->slice.height, slice->height);
+  /* Invalidates @partner. */
+  g_array_append_val (current_page (booklet)->placed, placed);
+}
+
 static void
 place (ChBooklet *booklet, const ChSlice *slice)
 {
   ChFlow *flow = &booklet->flow;
+  ChPlaced *partner = partner_of (booklet, slice);
   ChPlaced placed = { .slice = *slice };
+
+  if (partner != NULL)
+    {
+      place_beside (booklet, partner, slice);
+      return;
+    }
 
   if (!flow->fresh)
     flow->y += slice->before;
@@ -85,6 +116,8 @@ fits (const ChBooklet *booklet, const ChSlice *slices, guint n)
 {
   double y = booklet->flow.y;
 
+  if (n == 1 && partner_of (booklet, slices) != NULL)
+    return TRUE;
   for (guint i = 0; i < n; i++)
     y += slices[i].height + (i == 0 && booklet->flow.fresh ? 0 : slices[i].before);
   return y <= booklet->bottom + SLACK;

@@ -5,6 +5,7 @@
 #include "print/ch-booklet-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "play/ch-words.h"
 
@@ -17,6 +18,9 @@
 /* How far variations are set in, in sizes of the font, and how deep that goes on. */
 #define STEP_IN 1.2
 #define DEEPEST 4
+
+/* Bytes of a comment that is kept with the diagram of the start. */
+#define SHORT_INTRODUCTION 900
 
 typedef struct
 {
@@ -91,7 +95,7 @@ double
 ch_booklet_diagram_width (const ChBooklet *booklet)
 {
   double em = booklet->options.font_size;
-  double width = booklet->options.columns > 1 ? 0.84 * booklet->column_width : MIN (0.6 * booklet->column_width, 22 * em);
+  double width = booklet->options.columns > 1 ? 0.84 * booklet->column_width : MIN (0.47 * booklet->column_width, 19 * em);
 
   /* With hands and caption a diagram is up to one and a half times as high as wide. */
   return MIN (width, (booklet->bottom - booklet->top) / 1.7);
@@ -154,7 +158,11 @@ add_diagram (ChBooklet *booklet, const ChBookParagraph *paragraph)
 
   add_caption (booklet, paragraph, &slice);
   slice.height += 0.5 * em;
-  ch_booklet_flow_add_float (booklet, &slice);
+  /* The moves are read from the start: that waits for no other column. */
+  if (paragraph->diagram->last_move == CH_MOVE_NONE)
+    ch_booklet_flow_add (booklet, &slice);
+  else
+    ch_booklet_flow_add_float (booklet, &slice);
 }
 
 /* ---- a game ---- */
@@ -262,8 +270,17 @@ begin_chapter (ChBooklet *booklet)
   add_headers (booklet, chapter, FALSE);
 }
 
+/* A few words before the start position stay with it, and so does the heading above them. */
+static gboolean
+leads_to_start (const ChBookParagraph *paragraph, const ChBookParagraph *next)
+{
+  return next != NULL && next->kind == CH_BOOK_DIAGRAM && next->diagram->last_move == CH_MOVE_NONE
+         && strlen (paragraph->text) < SHORT_INTRODUCTION;
+}
+
+/* @next: (nullable) */
 static void
-add_paragraph (ChBooklet *booklet, const ChBookParagraph *paragraph)
+add_paragraph (ChBooklet *booklet, const ChBookParagraph *paragraph, const ChBookParagraph *next)
 {
   double em = booklet->options.font_size;
   double left = STEP_IN * em * MIN (paragraph->depth, DEEPEST);
@@ -274,7 +291,8 @@ add_paragraph (ChBooklet *booklet, const ChBookParagraph *paragraph)
       add_text (booklet, paragraph->text, paragraph->runs, &(Look) { CH_TEXT_MAIN, 0, 0.35 * em });
       break;
     case CH_BOOK_COMMENT:
-      add_text (booklet, paragraph->text, paragraph->runs, &(Look) { CH_TEXT_COMMENT, 0, 0.15 * em });
+      add_text (booklet, paragraph->text, paragraph->runs, 
+                &(Look) { CH_TEXT_COMMENT, 0, 0.15 * em, FALSE, leads_to_start (paragraph, next) });
       break;
     case CH_BOOK_VARIATION:
       add_text (booklet, paragraph->text, paragraph->runs, &(Look) { CH_TEXT_VARIATION, left, 0.15 * em });
@@ -292,6 +310,12 @@ end_chapter (ChBooklet *booklet)
   booklet->next_paragraph = 0;
 }
 
+static const ChBookParagraph *
+paragraph_at (const ChChapter *chapter, guint index)
+{
+  return index < chapter->book->len ? g_ptr_array_index (chapter->book, index) : NULL;
+}
+
 void
 ch_booklet_layout_next (ChBooklet *booklet)
 {
@@ -300,7 +324,8 @@ ch_booklet_layout_next (ChBooklet *booklet)
   if (booklet->next_paragraph == 0)
     begin_chapter (booklet);
   if (booklet->next_paragraph < chapter->book->len)
-    add_paragraph (booklet, g_ptr_array_index (chapter->book, booklet->next_paragraph));
+    add_paragraph (booklet, paragraph_at (chapter, booklet->next_paragraph),
+                   paragraph_at (chapter, booklet->next_paragraph + 1));
   booklet->n_done++;
   if (++booklet->next_paragraph > chapter->book->len)
     end_chapter (booklet);

@@ -35,6 +35,7 @@ typedef struct
   double before;          /* room above, none at the top of a column */
   double height;
   double x, baseline;     /* of the text in the slice */
+  double shift;           /* of a diagram that shares its room with another, from the middle */
   PangoLayoutLine *line;  /* belongs to a layout of the booklet */
   const ChBookDiagram *diagram;
   guint chapter;          /* that it belongs to or leads to; G_MAXUINT for none */

@@ -54,7 +54,14 @@ check_page (const ChBooklet *booklet, const ChPage *page)
       g_assert_cmpfloat (placed->y, >=, booklet->top - 0.1);
       g_assert_cmpfloat (placed->y + placed->slice.height, <=, booklet->bottom + 0.1);
       g_assert_cmpfloat (placed->x, >=, booklet->options.margin - 0.1);
-      if (same_column)
+      if (placed->slice.shift > 0)
+        {
+          /* Beside the one before. */
+          g_assert_cmpfloat (placed->y, ==, last->y);
+          g_assert_cmpfloat (placed->slice.shift, ==, -last->slice.shift);
+          g_assert_cmpfloat (2 * placed->slice.shift, >, ch_booklet_diagram_width (booklet));
+        }
+      else if (same_column)
         g_assert_cmpfloat (placed->y, >=, last->y + last->slice.height - 0.1);
       else if (last != NULL)
         g_assert_cmpfloat (placed->x, >, last->x);
