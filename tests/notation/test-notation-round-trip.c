@@ -68,6 +68,43 @@ check_position (const ChPosition *position, const ChMoveList *list, GRand *rand)
     }
 }
 
+/* What the moves tried were. */
+typedef struct
+{
+  guint drops, passes, diagonals, others;
+} Kinds;
+
+/* Lines of the palace go aslant for generals, advisors, chariots, cannons and soldiers of janggi alone. */
+static void
+count_kinds (const ChPosition *position, const ChMoveList *list, Kinds *kinds)
+{
+  for (int i = 0; i < list->n; i++)
+    {
+      ChMove move = list->moves[i];
+      ChKind kind = CH_MOVE_IS_DROP (move) ? CH_NONE : CH_PIECE_KIND (position->board[CH_MOVE_FROM (move)]);
+
+      if (CH_MOVE_IS_DROP (move))
+        kinds->drops++;
+      else if (CH_MOVE_IS_PASS (move))
+        kinds->passes++;
+      else if (kind != CH_HORSE && kind != CH_ELEPHANT && CH_POINT_FILE (CH_MOVE_FROM (move)) != CH_POINT_FILE (CH_MOVE_TO (move))
+               && CH_POINT_RANK (CH_MOVE_FROM (move)) != CH_POINT_RANK (CH_MOVE_TO (move)))
+        kinds->diagonals++;
+      else
+        kinds->others++;
+    }
+}
+
+static void
+assert_kinds (const Kinds *kinds, const ChRuleset *rules)
+{
+  g_test_message ("%u drops, %u passes, %u diagonals, %u others", kinds->drops, kinds->passes, kinds->diagonals, kinds->others);
+  g_assert_cmpint (kinds->drops > 1000, ==, rules->game == CH_GAME_CRAZYHOUSE);
+  g_assert_cmpint (kinds->passes > 1000, ==, rules->allow_pass);
+  g_assert_cmpuint (kinds->diagonals, >, 500);
+  g_assert_cmpuint (kinds->others, >, 10000);
+}
+
 /* Soldiers are pushed and pieces dropped more often than chance would, so that many share a file. */
 static ChMove
 choose (const ChPosition *position, const ChMoveList *list, GRand *rand)
@@ -91,6 +128,7 @@ test_preset (gconstpointer data)
   g_autoptr (GRand) rand = g_rand_new_with_seed (20260101 + GPOINTER_TO_INT (data));
   ChMoveList list;
   ChPosition position;
+  Kinds kinds = { 0 };
   ChUndo undo;
   guint n = 0;
 
@@ -105,11 +143,13 @@ test_preset (gconstpointer data)
           if (ply % 5 == 0)
             {
               check_position (&position, &list, rand);
+              count_kinds (&position, &list, &kinds);
               n++;
             }
           ch_position_make_move (&position, choose (&position, &list, rand), &undo);
         }
     }
+  assert_kinds (&kinds, &rules);
 }
 
 /* Boards crowded with soldiers and chariots as no game makes them: the words must still tell all moves apart. */
