@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/ch-notation.h"
+#include "notation/ch-san.h"
 #include "rules/ch-movegen.h"
 
 static guint
@@ -55,8 +56,49 @@ check_guess (const ChPosition *position, ChMove move, ChNotation notation)
 }
 
 static void
+expect_san (const ChPosition *position, ChMove move, int base, const char *text)
+{
+  ChMove read = ch_san_read (position, text, -1, base), found[CH_MAX_MOVES];
+  int n = ch_san_candidates (position, text, -1, base, found, CH_MAX_MOVES);
+  bool among = false;
+
+  for (int i = 0; i < n; i++)
+    among |= found[i] == move;
+  if (!among || (n == 1 && read != move) || (n > 1 && read != CH_MOVE_NONE))
+    fail (position, move, read, CH_N_NOTATIONS, text);
+}
+
+/* With all that tells a piece apart, which is too much, and with nothing, which may be too little: then the move is one of
+ * those that fit. Both letters of horse and elephant, ranks from 0 and from 1, marks behind. */
+static void
+check_san (const ChPosition *position, ChMove move)
+{
+  static const char letters[2][CH_N_KINDS] = { "?RHEAKCP", "?RNBAKCP" };
+  ChPoint from = CH_MOVE_FROM (move), to = CH_MOVE_TO (move);
+  ChKind kind = CH_MOVE_IS_DROP (move) ? CH_MOVE_DROP_KIND (move) : CH_PIECE_KIND (position->board[from]);
+  char origin[8] = "@", text[32];
+
+  for (int base = 0; base < 2; base++)
+    for (int school = 0; school < 2; school++)
+      {
+        const char *takes = position->board[to] != 0 && from != to ? "x" : "", *mark = base == school ? "" : "+";
+
+        if (!CH_MOVE_IS_DROP (move))
+          g_snprintf (origin, sizeof origin, "%c%d", 'a' + CH_POINT_FILE (from), CH_POINT_RANK (from) + base);
+        g_snprintf (text, sizeof text, "%c%s%s%c%d%s", letters[school][kind], origin, takes, 'a' + CH_POINT_FILE (to),
+                    CH_POINT_RANK (to) + base, mark);
+        expect_san (position, move, base, text);
+        g_snprintf (text, sizeof text, "%c%s%c%d%s", letters[school][kind], CH_MOVE_IS_DROP (move) ? "@" : takes,
+                    'a' + CH_POINT_FILE (to), CH_POINT_RANK (to) + base, mark);
+        expect_san (position, move, base, text);
+      }
+}
+
+static void
 check_position (const ChPosition *position, const ChMoveList *list, GRand *rand)
 {
+  for (int i = 0; i < list->n; i++)
+    check_san (position, list->moves[i]);
   for (int notation = 0; notation < CH_N_NOTATIONS; notation++)
     {
       g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
