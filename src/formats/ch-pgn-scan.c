@@ -25,8 +25,9 @@ ch_pgn_scan_line (ChPgnScan *scan, const char *place)
       scan->counted = scan->start;
       scan->line = scan->first_line;
     }
-  for (; scan->counted < place; scan->counted++)
-    scan->line += *scan->counted == '\n';
+  for (const char *at = scan->counted; (at = memchr (at, '\n', (gsize) (place - at))) != NULL; at++)
+    scan->line++;
+  scan->counted = place;
   return scan->line;
 }
 

@@ -163,6 +163,9 @@ read_file (const ChPosition *position, const Phrase *phrase, ChCandidates *candi
   ch_pieces_on_file (&pieces, position, phrase->kind, file);
   for (int i = 0; i < pieces.n[file]; i++)
     add (candidates, position, phrase, pieces.points[file][i]);
+  /* Legal or not, it can mean nothing else. */
+  if (candidates->n == 1 && candidates->illegal == CH_MOVE_NONE)
+    return candidates->moves[--candidates->n];
   return ch_candidates_settle (candidates, position, ambiguous);
 }
 

@@ -50,8 +50,12 @@ place_for (ChRecord *self, const char *name, guint wish)
   guint i;
 
   for (i = 0; i < self->tags->len; i++)
-    if (roster_place (tag_at (self, i)->name) > place || roster_place (tag_at (self, i)->name) == G_N_ELEMENTS (roster))
-      break;
+    {
+      guint other = roster_place (tag_at (self, i)->name);
+
+      if (other > place || other == G_N_ELEMENTS (roster))
+        break;
+    }
   if (place < G_N_ELEMENTS (roster))
     return i;
   return CLAMP (wish, i, self->tags->len);
@@ -91,7 +95,8 @@ ch_record_swap_tag (ChRecord *self, const char *name, char **value, guint *index
     }
   else if (*value != NULL)
     {
-      const char *canonical = roster_place (name) < G_N_ELEMENTS (roster) ? roster[roster_place (name)] : name;
+      guint place = roster_place (name);
+      const char *canonical = place < G_N_ELEMENTS (roster) ? roster[place] : name;
       ChTag tag = { g_strdup (canonical), *value };
 
       g_array_insert_val (self->tags, place_for (self, name, *index), tag);
