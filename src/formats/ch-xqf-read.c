@@ -139,20 +139,34 @@ is_utf8 (const char *text)
   return !other || n_vietnamese >= 2;
 }
 
-/* Vietnamese in one byte a letter, a second one for some marks: bytes stand alone between plain letters. In Chinese two bytes
- * go together, and the four of rare characters have digits in them. */
 static gboolean
-is_vietnamese (const GString *text)
+is_vietnamese_letter (gunichar c)
 {
-  gsize n_alone = 0, n_runs = 0;
+  static const char letters[] = "ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư";
 
-  for (gsize i = 1; i + 1 < text->len; i++)
-    if ((guchar) text->str[i] >= 0x80 && (guchar) text->str[i - 1] < 0x80)
-      {
-        n_runs++;
-        n_alone += (guchar) text->str[i + 1] < 0x80 && !g_ascii_isdigit (text->str[i + 1]);
-      }
-  return n_alone >= 4 && n_alone * 3 >= n_runs;
+  return (c >= 0x1ea0 && c <= 0x1ef9) || (c >= 0x300 && c <= 0x323) || g_utf8_strchr (letters, -1, c) != NULL;
+}
+
+/* Whether all that is no plain letter is a Vietnamese one, in the encoding of one byte a letter. The bytes of Chinese are
+ * signs of all sorts in it. */
+static gboolean
+is_vietnamese (const GString *all)
+{
+  guint n_letters = 0, n_plain = 0, n_others = 0, bad_line;
+  g_autofree char *text = ch_encoding_to_utf8 (all->str, all->len, "CP1258", &bad_line);
+
+  for (const char *at = text; at != NULL && *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (c < 0x80)
+        n_plain += g_ascii_isalpha (c) != 0;
+      else if (is_vietnamese_letter (c))
+        n_letters++;
+      else
+        n_others++;
+    }
+  return n_letters >= 6 && n_plain > n_letters && n_letters >= 10 * n_others;
 }
 
 /* XQStudio knows one encoding; files of others in UTF-8, Big5 or Vietnamese are the exception that has to show itself. */
