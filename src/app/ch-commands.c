@@ -277,6 +277,22 @@ ch_commands_move_menu (void)
 }
 
 GMenuModel *
+ch_commands_annotate_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) places = g_menu_new ();
+  g_autoptr (GMenuModel) annotate = group_menu (CH_COMMANDS_ANNOTATE);
+  g_autoptr (GMenuModel) signs = group_menu (CH_COMMANDS_SIGNS);
+  g_autoptr (GMenuModel) lines = group_menu (CH_COMMANDS_LINES);
+
+  g_menu_append_submenu (places, group_title (CH_COMMANDS_SIGNS), signs);
+  g_menu_append_submenu (places, group_title (CH_COMMANDS_LINES), lines);
+  g_menu_append_section (menu, NULL, annotate);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (places));
+  return G_MENU_MODEL (menu);
+}
+
+GMenuModel *
 ch_commands_menu (void)
 {
   GMenu *menu = g_menu_new ();

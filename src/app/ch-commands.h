@@ -42,6 +42,9 @@ void ch_commands_add_keys (GtkWindow *window);
 /** ch_commands_set_tooltip: Names @button by the command of its action, with its key, also for screen readers. */
 void ch_commands_set_tooltip (GtkWidget *button, const char *action);
 
+/** ch_commands_annotate_menu: Returns: (transfer full): the menu of what is written and drawn at a move, and of its line. */
+GMenuModel *ch_commands_annotate_menu (void);
+
 /** ch_commands_menu: Returns: (transfer full): the menu of a window. */
 GMenuModel *ch_commands_menu (void);
 

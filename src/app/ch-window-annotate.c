@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-commands.h"
 #include "app/ch-tags-dialog.h"
 #include "app/ch-window-private.h"
 #include "study/ch-nag.h"
@@ -90,6 +91,22 @@ add_action (ChWindow *self, const char *name, void (*act) (GSimpleAction *action
   g_signal_connect (action, "activate", G_CALLBACK (act), self);
   g_simple_action_set_enabled (action, FALSE);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+GtkWidget *
+ch_window_annotate_button (void)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenuModel) menu = ch_commands_annotate_menu ();
+
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "ch-rename-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Annotate"), -1);
+  gtk_widget_set_tooltip_text (button, _("Signs, words and lines of the move\n"
+                                         "Arrows and circles: draw with the right button,\n"
+                                         "or press A where they begin and where they end\n"
+                                         "Shift: red, Ctrl: yellow, Alt: blue"));
+  return button;
 }
 
 void

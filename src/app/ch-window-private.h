@@ -95,6 +95,8 @@ void ch_window_rematch (ChWindow *self);
 ChSide ch_window_person_side (ChWindow *self);
 
 /* -annotate.c */
+/* A button with the menu of what can be done at the move that is shown. */
+GtkWidget *ch_window_annotate_button (void);
 void ch_window_annotate_add_actions (ChWindow *self);
 void ch_window_annotate_update (ChWindow *self);
 void ch_window_clear_glyphs (ChWindow *self);

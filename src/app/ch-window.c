@@ -270,6 +270,7 @@ make_navigation (void)
   gtk_box_append (GTK_BOX (row), icon_button ("ch-previous-symbolic", "win.previous"));
   gtk_box_append (GTK_BOX (row), icon_button ("ch-next-symbolic", "win.next"));
   gtk_box_append (GTK_BOX (row), icon_button ("ch-last-symbolic", "win.last"));
+  gtk_box_append (GTK_BOX (row), ch_window_annotate_button ());
   return row;
 }
 
