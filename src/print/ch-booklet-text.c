@@ -166,6 +166,12 @@ set_shape (const ChBooklet *booklet, PangoLayout *layout, ChTextKind kind)
   double indent = kind == CH_TEXT_COMMENT ? (booklet->chinese ? 2 : 1.2) * booklet->options.font_size : 0;
 
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  /* What stands above all columns must leave room for them. */
+  if (kind == CH_TEXT_TITLE || kind == CH_TEXT_FRONT)
+    {
+      pango_layout_set_height (layout, -3);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+    }
   pango_layout_set_indent (layout, pango_units_from_double (indent));
   pango_layout_set_justify (layout, running);
   if (kind == CH_TEXT_TITLE || kind == CH_TEXT_CAPTION || kind == CH_TEXT_FRONT)

@@ -286,6 +286,31 @@ test_empty (void)
   draw_all (booklet);
 }
 
+/* On paper too small for anything, and with a title that no page holds, no page is without end. */
+static void
+test_small_paper (void)
+{
+  g_autoptr (GString) text = g_string_new ("[ChapterName \"");
+  g_autoptr (ChStudy) study = NULL;
+  ChBookletOptions options;
+
+  for (int i = 0; i < 1000; i++)
+    g_string_append (text, "很长的标题");
+  g_string_append (text, "\"]\n[Variant \"crazyxiangqi\"]\n\n1. h3e3 {[%csl Re3]} h10g8 {[%csl Re3]} 2. h1g3 *\n");
+  study = read_text (text->str);
+  ch_booklet_options_init (&options);
+  options.width = options.height = 1;
+  for (options.columns = 1; options.columns <= 2; options.columns++)
+    for (options.font_size = 6; options.font_size <= 24; options.font_size += 6)
+      {
+        g_autoptr (ChBooklet) booklet = booklet_of (study, NULL, &options);
+
+        g_assert_cmpuint (count_slices (booklet, CH_SLICE_DIAGRAM), ==, 3);
+        g_assert_cmpuint (ch_booklet_get_n_pages (booklet), <, 40);
+        draw_all (booklet);
+      }
+}
+
 /* Files of other programs, of every kind we have. */
 static void
 test_samples (void)
@@ -447,6 +472,7 @@ main (int argc, char **argv)
   g_test_add_func ("/print/booklet/many-diagrams", test_many_diagrams);
   g_test_add_func ("/print/booklet/chapters", test_chapters);
   g_test_add_func ("/print/booklet/empty", test_empty);
+  g_test_add_func ("/print/booklet/small-paper", test_small_paper);
   g_test_add_func ("/print/booklet/samples", test_samples);
   g_test_add_func ("/print/booklet/pdf", test_pdf);
   g_test_add_func ("/print/booklet/cancel", test_cancel);
