@@ -61,7 +61,7 @@ class Bare:
             raise
 
     def act(self, name, parameter=None, path=None):
-        self.call(path or self.window, 'Activate', GLib.Variant('(sava{sv})', (name, [parameter] if parameter else [], {})))
+        self.call(path or self.window, 'Activate', GLib.Variant('(sava{sv})', (name, [] if parameter is None else [parameter], {})))
 
     def describe(self, name):
         enabled, _, state = self.call(self.window, 'Describe', GLib.Variant('(s)', (name,))).unpack()[0]
