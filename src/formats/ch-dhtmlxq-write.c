@@ -161,7 +161,7 @@ put_tag (GString *out, ChRecord *record, const char *tag, const char *value)
         ch_dhtmlxq_append (out, ch_dhtmlxq_names[i].name, value, FALSE);
         return TRUE;
       }
-  if (g_str_has_prefix (tag, CH_DHTMLXQ_KEPT))
+  if (g_str_has_prefix (tag, CH_DHTMLXQ_KEPT) && tag[strspn (tag, "_" G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS)] == '\0')
     {
       ch_dhtmlxq_append (out, tag + strlen (CH_DHTMLXQ_KEPT), value, FALSE);
       return TRUE;

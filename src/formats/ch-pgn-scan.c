@@ -74,7 +74,8 @@ dot_length (const char *at)
 
   if (*at == '.')
     return 1;
-  if ((guchar) *at < 0xe2)
+  /* No character of a move begins so, but for full-width digits. */
+  if ((guchar) *at != 0xe2 && (guchar) *at != 0xe3 && (guchar) *at != 0xef)
     return 0;
   for (guint i = 0; i < sizeof others - 1; i += 3)
     if (strncmp (at, others + i, 3) == 0)
@@ -88,7 +89,7 @@ mark_length (const char *at)
 {
   if (*at == '!' || *at == '?')
     return 1;
-  return (guchar) *at == 0xef && (strncmp (at, "！", 3) == 0 || strncmp (at, "？", 3) == 0) ? 3 : 0;
+  return (guchar) at[0] == 0xef && (guchar) at[1] == 0xbc && ((guchar) at[2] == 0x81 || (guchar) at[2] == 0x9f) ? 3 : 0;
 }
 
 static gboolean
@@ -370,6 +371,12 @@ ch_pgn_scan_next (ChPgnScan *scan, ChPgnToken *token)
       break;
     case ';':
       take_to_line_end (scan, token);
+      break;
+    case '%': /* at the start of a line: for other programs only */
+      if (scan->at == scan->start || scan->at[-1] == '\n')
+        take_to_line_end (scan, token);
+      else
+        take_word (scan, token);
       break;
     case '(':
       take (scan, token, CH_PGN_OPEN, 1);

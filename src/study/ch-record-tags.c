@@ -2,6 +2,8 @@
 /* The tags of a record: ordered, names without case, values of one line. */
 #include "study/ch-record-private.h"
 
+#include <string.h>
+
 #include "study/ch-study.h"
 
 /* The order in which PGN wants these to come. */
@@ -104,18 +106,31 @@ ch_record_swap_tag (ChRecord *self, const char *name, char **value, guint *index
   *value = old;
 }
 
+/* PGN wants letters, digits and underlines, but files of others have more in their names, which is kept as far as it cannot
+ * be taken for the end of one. */
+static gboolean
+may_stand_in_name (gunichar c)
+{
+  if (c < 0x80)
+    return g_ascii_isgraph (c) && strchr ("\"[]{}(),;\\", (int) c) == NULL;
+  return g_unichar_isgraph (c) && c != 0x201c && c != 0x201d && c != 0x3001 && c != 0xff0c && c != 0xfeff && c != 0xfffd;
+}
+
 char *
 ch_clean_tag_name (const char *name)
 {
-  char *clean = g_strdup (name);
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  GString *clean = g_string_new (NULL);
 
-  for (char *c = clean; *c != '\0'; c++)
-    if (!g_ascii_isalnum (*c) && *c != '_')
-      *c = '_';
-  if (clean[0] != '\0')
-    return clean;
-  g_free (clean);
-  return g_strdup ("_");
+  for (const char *c = valid; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      g_string_append_unichar (clean, may_stand_in_name (letter) ? letter : '_');
+    }
+  if (clean->len == 0)
+    g_string_append_c (clean, '_');
+  return g_string_free (clean, FALSE);
 }
 
 /* What PGN puts into a tag that must be there. */

@@ -241,6 +241,30 @@ test_tags (void)
   assert_round_trip (study, 0);
 }
 
+/* Names that PGN does not allow, and commands that nobody knows. */
+static void
+test_unknown (void)
+{
+  static const char text[] = "[Event \"x\"]\n[棋评 \"好\"]\n[Red-Club \"c\"]\n[Red_Club \"d\"]\n[X.1/2 \"e\"]\n\n"
+                             "{[%board 3d] before [%foo bar, baz]} 1. h3e3 {[%anno a:b] text [%csl Zz1] [%clk x]}\n"
+                             "% for others\n1... h10g8 *\n";
+  g_autoptr (ChStudy) study = read_text (text, NULL);
+  ChRecord *record = ch_study_get_record (study, 0);
+  ChNode *root = ch_record_get_root (record);
+  g_autofree char *out = ch_pgn_write_record (record, CH_NOTATION_ICCS);
+
+  g_assert_cmpstr (ch_record_get_tag (record, "棋评"), ==, "好");
+  g_assert_cmpstr (ch_record_get_tag (record, "Red-Club"), ==, "c");
+  g_assert_cmpstr (ch_record_get_tag (record, "Red_Club"), ==, "d");
+  g_assert_nonnull (strstr (out, "[X.1/2 \"e\"]\n"));
+  g_assert_cmpstr (root->comment, ==, "before");
+  g_assert_cmpstr (root->extra, ==, "[%board 3d] [%foo bar, baz]");
+  g_assert_cmpstr (root->first_child->comment, ==, "text\nfor others");
+  g_assert_false (root->first_child->first_child->broken);
+  g_assert_cmpstr (root->first_child->extra, ==, "[%anno a:b] [%csl Zz1] [%clk x]");
+  assert_round_trip (study, 0);
+}
+
 /* Found by fuzzing. */
 static void
 test_odd_tags (void)
@@ -295,6 +319,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pgn/commands", test_commands);
   g_test_add_func ("/pgn/dialects", test_dialects);
   g_test_add_func ("/pgn/tags", test_tags);
+  g_test_add_func ("/pgn/unknown", test_unknown);
   g_test_add_func ("/pgn/odd-tags", test_odd_tags);
   g_test_add_func ("/pgn/black-first", test_black_first);
   g_test_add_func ("/pgn/form", test_form);
