@@ -106,36 +106,48 @@ changed_area (const ChGif *gif)
   return area;
 }
 
-/* Gives the pixels of @area their colors, row by row without gaps. */
+/* Gives @pixels, @width in a row, their colors. */
 static gboolean
-remap (ChGif *gif, const Area *area, GError **error)
+remap (ChGif *gif, guint32 *pixels, int width, int height, guint8 *indices, GError **error)
 {
-  g_autofree void **rows = g_new (void *, area->height);
-  liq_image *image;
+  liq_image *image = liq_image_create_rgba (gif->attributes, pixels, width, height, 0);
   liq_error code;
 
-  for (int y = 0; y < area->height; y++)
-    rows[y] = gif->pixels + (gsize) (area->y + y) * gif->width + area->x;
-  image = liq_image_create_rgba_rows (gif->attributes, rows, area->width, area->height, 0);
   if (image == NULL)
     return fail (error, "libimagequant");
-  code = liq_write_remapped_image (gif->palette, image, gif->indices, (size_t) area->width * area->height);
+  code = liq_write_remapped_image (gif->palette, image, indices, (size_t) width * height);
   liq_image_destroy (image);
   return code == LIQ_OK || fail (error, "libimagequant");
 }
 
-/* What is as it was says so: long runs of one color take no room. */
-static void
-mark_unchanged (ChGif *gif, const Area *area)
+/* Looking colors up is what takes the time: only those of @area that changed are. What is as it was says so:
+ * long runs of one color take no room either. */
+static gboolean
+remap_changes (ChGif *gif, const Area *area, GError **error)
 {
+  gsize n_area = (gsize) area->width * area->height, n = 0;
+  g_autofree guint32 *changed = g_new (guint32, n_area);
+  g_autofree guint8 *colors = g_new (guint8, n_area);
   guint8 *index = gif->indices;
 
-  if (gif->shown == NULL)
-    return;
   for (int y = area->y; y < area->y + area->height; y++)
     for (int x = area->x; x < area->x + area->width; x++, index++)
-      if (gif->pixels[(gsize) y * gif->width + x] == gif->shown[(gsize) y * gif->width + x])
-        *index = UNCHANGED;
+      {
+        gsize at = (gsize) y * gif->width + x;
+
+        *index = gif->pixels[at] == gif->shown[at] ? UNCHANGED : 0;
+        if (*index != UNCHANGED)
+          changed[n++] = gif->pixels[at];
+      }
+  if (n == 0)
+    return TRUE;
+  if (!remap (gif, changed, (int) n, 1, colors, error))
+    return FALSE;
+  index = gif->indices;
+  for (gsize i = 0, next = 0; i < n_area; i++)
+    if (index[i] != UNCHANGED)
+      index[i] = colors[next++];
+  return TRUE;
 }
 
 /* ---- the file ---- */
@@ -264,9 +276,9 @@ ch_gif_add (ChGif *gif, cairo_surface_t *frame, guint delay_ms, GError **error)
 
   read_pixels (frame, gif->pixels, gif->width, gif->height);
   area = changed_area (gif);
-  if (!remap (gif, &area, error))
+  if (!(gif->shown == NULL ? remap (gif, gif->pixels, gif->width, gif->height, gif->indices, error)
+                           : remap_changes (gif, &area, error)))
     return FALSE;
-  mark_unchanged (gif, &area);
   if (!put_frame (gif, &area, delay_ms, error))
     return FALSE;
   if (gif->shown == NULL)

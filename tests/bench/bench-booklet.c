@@ -39,8 +39,9 @@ make_study (void)
     {
       g_string_append_printf (text, "[ChapterName \"第%d章 中炮对屏风马\"]\n[Variant \"xiangqi\"]\n\n", chapter);
       for (int i = 1; i <= 100; i++)
-        g_string_append_printf (text, "%d. %s {红方先手不变，黑方应对得当，双方形成对峙局面。%s} (%d. b1c3 b10c8 %d. c1e3) %s ", i,
-                                rounds[1 - i % 2][0], i % 20 == 10 ? "[%csl Re3]" : "", i, i + 1, rounds[1 - i % 2][1]);
+        g_string_append_printf (text, "%d. %s {红方先手不变，黑方应对得当，双方形成对峙局面。%s} "
+                                "(%d. b1c3 b10c8 %d. c1e3) %s ", i, rounds[1 - i % 2][0],
+                                i % 20 == 10 ? "[%csl Re3]" : "", i, i + 1, rounds[1 - i % 2][1]);
       g_string_append (text, "*\n\n");
     }
   bytes = g_bytes_new (text->str, text->len);
