@@ -127,6 +127,22 @@ read_letters (const ChPosition *position, const char *text, gsize length, ChPgnD
   return move != CH_MOVE_NONE ? move : ch_notation_read (position, text, (int) length, CH_N_NOTATIONS);
 }
 
+/* A move in the one form that is known. */
+static ChMove
+read_form (const ChPosition *position, const char *text, gsize length, ChMoveForm form)
+{
+  static const ChNotation notations[CH_N_MOVE_FORMS] = {
+    [CH_MOVE_FORM_ANY] = CH_N_NOTATIONS, [CH_MOVE_FORM_POINTS0] = CH_NOTATION_ICCS,
+    [CH_MOVE_FORM_POINTS1] = CH_NOTATION_UCI, [CH_MOVE_FORM_CHINESE] = CH_NOTATION_CHINESE,
+    [CH_MOVE_FORM_WXF] = CH_NOTATION_WXF, [CH_MOVE_FORM_DIGITS] = CH_NOTATION_DIGITS,
+    [CH_MOVE_FORM_BLACK] = CH_NOTATION_BLACK_COORDS,
+  };
+
+  if (form == CH_MOVE_FORM_SAN0 || form == CH_MOVE_FORM_SAN1)
+    return ch_san_read (position, text, (int) length, form == CH_MOVE_FORM_SAN1);
+  return ch_notation_read (position, text, (int) length, notations[form]);
+}
+
 ChMove
 ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, ChPgnDialect *dialect, gboolean *legal)
 {
@@ -136,6 +152,12 @@ ch_pgn_move_read (const ChPosition *position, const char *text, gsize length, Ch
   *legal = FALSE;
   if (length == 0 || length > 64)
     return CH_MOVE_NONE;
+  if (dialect->form != CH_MOVE_FORM_ANY)
+    {
+      move = read_form (position, text, length, dialect->form);
+      *legal = move != CH_MOVE_NONE && ch_movegen_is_legal (position, move);
+      return move;
+    }
   move = ascii ? read_letters (position, text, length, dialect)
                : ch_notation_read (position, text, (int) length, CH_NOTATION_CHINESE);
   *legal = move != CH_MOVE_NONE && ch_movegen_is_legal (position, move);
@@ -158,7 +180,7 @@ ch_pgn_move_glued_length (const char *text, gsize length)
 
 /* Reads a text as if the piece on @from stood alone of its kind on its file. */
 static ChMove
-read_alone (const ChPosition *position, ChPoint from, const char *text, gsize length)
+read_alone (const ChPosition *position, ChPoint from, const char *text, gsize length, ChMoveForm form)
 {
   ChPosition alone = *position;
   ChMove move;
@@ -167,8 +189,14 @@ read_alone (const ChPosition *position, ChPoint from, const char *text, gsize le
     if (point != from && position->board[point] == position->board[from])
       ch_position_set_piece (&alone, point, 0);
   ch_position_refresh (&alone);
-  move = ch_notation_read (&alone, text, (int) length, CH_N_NOTATIONS);
+  move = read_form (&alone, text, length, form);
   return move != CH_MOVE_NONE && !CH_MOVE_IS_DROP (move) && CH_MOVE_FROM (move) == from ? move : CH_MOVE_NONE;
+}
+
+static int
+rank_base_of (const ChPgnDialect *dialect)
+{
+  return dialect->form == CH_MOVE_FORM_ANY ? dialect->rank_base : dialect->form == CH_MOVE_FORM_SAN1;
 }
 
 int
@@ -179,10 +207,13 @@ ch_pgn_move_candidates (const ChPosition *position, const char *text, gsize leng
 
   if (length == 0 || length > 64)
     return 0;
-  if (is_ascii (text, length) && !looks_like_wxf (text, length))
-    n = ch_san_candidates (position, text, (int) length, dialect->rank_base, moves, size);
+  if (dialect->form == CH_MOVE_FORM_ANY ? is_ascii (text, length) && !looks_like_wxf (text, length)
+                                        : dialect->form >= CH_MOVE_FORM_SAN1)
+    n = ch_san_candidates (position, text, (int) length, rank_base_of (dialect), moves, size);
   if (n > 0)
     return MIN (n, size);
+  if (dialect->form != CH_MOVE_FORM_ANY && dialect->form != CH_MOVE_FORM_CHINESE && dialect->form != CH_MOVE_FORM_WXF)
+    return 0;
   for (int i = 0; i < CH_POINTS && n < size; i++)
     {
       ChPoint from = (ChPoint) (position->side == CH_FIRST ? CH_POINTS - 1 - i : i);
@@ -191,7 +222,7 @@ ch_pgn_move_candidates (const ChPosition *position, const char *text, gsize leng
       if (position->board[from] == 0 || CH_PIECE_SIDE (position->board[from]) != position->side
           || CH_PIECE_KIND (position->board[from]) == CH_GENERAL)
         continue;
-      move = read_alone (position, from, text, length);
+      move = read_alone (position, from, text, length, dialect->form);
       if (move != CH_MOVE_NONE && ch_movegen_is_legal (position, move))
         moves[n++] = move;
     }

@@ -2,6 +2,7 @@
 /* What the parts of the PGN reader and writer share. */
 #pragma once
 
+#include "formats/ch-move-form.h"
 #include "formats/ch-pgn.h"
 #include "formats/ch-reading.h"
 #include "formats/ch-text.h"
@@ -81,6 +82,7 @@ typedef struct
   ChNotation notation;  /* by the Format tag; CH_N_NOTATIONS = unknown */
   int rank_base;        /* what the first side's back rank is called in points: 0 or 1 */
   gboolean used_points; /* (out): a point in letters has been read, so the base mattered */
+  ChMoveForm form;      /* not ANY: nothing else is tried */
 } ChPgnDialect;
 
 /** ch_pgn_move_read: Returns: the move, @legal (out) or not; CH_MOVE_NONE where nothing can be made of it. */
@@ -128,6 +130,13 @@ gboolean ch_pgn_tag_is_derived (const char *name);
 /** ch_pgn_clean_date: Returns: (transfer full): a date as yyyy.mm.dd, or @text where it is not quite clear. */
 char *ch_pgn_clean_date (const char *text);
 
+/* What somebody knows about a text that does not say it. */
+typedef struct
+{
+  int preset;       /* a ChPreset + 1: the game; 0 = to be found out */
+  ChMoveForm form;  /* how all moves are written; CH_MOVE_FORM_ANY = to be found out */
+} ChPgnWish;
+
 /* Rules. */
 
 #define CH_PGN_MAX_RULES 3
@@ -142,6 +151,9 @@ typedef struct
 /** ch_pgn_rules_find: What game by which rules the tags may mean. */
 void ch_pgn_rules_find (const GArray *tags, ChPgnRules *found);
 
+/** ch_pgn_rules_find_as: As ch_pgn_rules_find(), where the game may be known. */
+void ch_pgn_rules_find_as (const ChPgnWish *wish, const GArray *tags, ChPgnRules *found);
+
 /* Games. */
 
 typedef struct
@@ -154,6 +166,7 @@ typedef struct
   gboolean own;       /* the text is as we write it: each game has a result behind its moves */
   ChPgnScan scan;
   int rank_base;      /* which base the games before had */
+  ChPgnWish wish;
 } ChPgnReader;
 
 /**
@@ -175,6 +188,9 @@ void ch_pgn_reader_report (ChPgnReader *reader, guint ply, const char *place, co
 
 /** ch_pgn_position_is_playable: Returns: whether moves can be tried from @position; its faults to @why. */
 gboolean ch_pgn_position_is_playable (const ChPosition *position, ChInvalid *why);
+
+/** ch_pgn_read_games_as: As ch_pgn_read_games(), in the way that @wish says. */
+void ch_pgn_read_games_as (const ChReading *reading, const ChPgnWish *wish);
 
 /* Text that is no PGN. */
 

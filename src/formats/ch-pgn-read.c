@@ -131,7 +131,15 @@ is_json (const char *text)
 void
 ch_pgn_read_games (const ChReading *reading)
 {
-  ChPgnReader reader = { .reading = reading, .report = reading->report, .file = reading->name };
+  const ChPgnWish none = { 0, CH_MOVE_FORM_ANY };
+
+  ch_pgn_read_games_as (reading, &none);
+}
+
+void
+ch_pgn_read_games_as (const ChReading *reading, const ChPgnWish *wish)
+{
+  ChPgnReader reader = { .reading = reading, .report = reading->report, .file = reading->name, .wish = *wish };
   ChText text;
 
   ch_text_init (&text, reading->source, reading->encoding, ch_encoding_guess_source (reading->source), reading->report,

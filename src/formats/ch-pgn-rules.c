@@ -127,3 +127,15 @@ ch_pgn_rules_find (const GArray *tags, ChPgnRules *found)
     }
   set_candidates (found, preset);
 }
+
+void
+ch_pgn_rules_find_as (const ChPgnWish *wish, const GArray *tags, ChPgnRules *found)
+{
+  if (wish->preset == 0)
+    {
+      ch_pgn_rules_find (tags, found);
+      return;
+    }
+  found->unknown_variant = FALSE;
+  set_candidates (found, (ChPreset) (wish->preset - 1));
+}

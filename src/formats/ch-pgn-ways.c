@@ -36,7 +36,7 @@ try_way (ChPgnGame *game, ChPgnReader *reader, const GArray *tags, const ChRules
   reader->scan.at = from;
   ch_pgn_game_init (game, reader, rules, given ? &start : NULL, !given || ch_pgn_position_is_playable (&start, NULL));
   game->choices = choices;
-  game->dialect = (ChPgnDialect) { notation_of (tags), base, FALSE };
+  game->dialect = (ChPgnDialect) { notation_of (tags), base, FALSE, reader->wish.form };
   ch_pgn_game_parse (game);
   return game->n_broken == 0;
 }
@@ -184,7 +184,7 @@ ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
   ChPgnGame game;
   ChRecord *record;
 
-  ch_pgn_rules_find (tags, &rules);
+  ch_pgn_rules_find_as (&reader->wish, tags, &rules);
   read_best (reader, tags, &rules, &game);
   if (reader->scan.more && *reader->scan.at == '\0')
     {

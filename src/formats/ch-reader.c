@@ -20,18 +20,19 @@
 /* What none of these takes for its own is PGN or plain text. Files of those without @read_games hold one game. */
 static const struct
 {
+  const char *kind;
   gboolean (*recognise) (GBytes *bytes);
   void (*read_games) (const ChReading *reading);
   ChStudy *(*read) (GBytes *bytes, const char *name, const char *encoding, ChReport *report);
 } readers[] = {
-  { ch_xqf_recognise, NULL, ch_xqf_read },
-  { ch_cbf_recognise, NULL, ch_cbf_read },
-  { ch_pfc_recognise, NULL, ch_pfc_read },
-  { ch_dhtmlxq_recognise, ch_dhtmlxq_read_games, NULL },
-  { ch_cbr_recognise, ch_cbr_read_games, NULL },
-  { ch_gib_recognise, ch_gib_read_games, NULL },
-  { ch_che_recognise, NULL, ch_che_read },
-  { ch_fen_list_recognise, ch_fen_list_read_games, NULL },
+  { "xqf", ch_xqf_recognise, NULL, ch_xqf_read },
+  { "cbf", ch_cbf_recognise, NULL, ch_cbf_read },
+  { "pfc", ch_pfc_recognise, NULL, ch_pfc_read },
+  { "dhtmlxq", ch_dhtmlxq_recognise, ch_dhtmlxq_read_games, NULL },
+  { "cbr", ch_cbr_recognise, ch_cbr_read_games, NULL },
+  { "gib", ch_gib_recognise, ch_gib_read_games, NULL },
+  { "che", ch_che_recognise, NULL, ch_che_read },
+  { "fen", ch_fen_list_recognise, ch_fen_list_read_games, NULL },
 };
 
 static guint
@@ -61,6 +62,17 @@ find_reader (GBytes *head)
   plain = ch_encoding_to_utf8 (data, length, guess, &bad_line);
   text = g_bytes_new_take (plain, strlen (plain));
   return recognise (text);
+}
+
+const char *
+ch_reader_kind (GBytes *bytes)
+{
+  guint found;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  found = find_reader (bytes);
+  return found < G_N_ELEMENTS (readers) ? readers[found].kind : "pgn";
 }
 
 gboolean

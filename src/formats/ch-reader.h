@@ -22,5 +22,8 @@ ChStudy *ch_reader_read (GBytes *bytes, const char *name, const char *encoding, 
  */
 void ch_reader_read_games (const ChReading *reading);
 
+/** ch_reader_kind: Returns: what @bytes are taken for: "xqf", "cbf", "pfc", "dhtmlxq", "cbr", "gib", "che", "fen" or "pgn". */
+const char *ch_reader_kind (GBytes *bytes);
+
 /** ch_reader_is_foreign: Returns: whether @bytes are a file of another program, which ours cannot be written over. */
 gboolean ch_reader_is_foreign (GBytes *bytes);

@@ -215,17 +215,6 @@ close_parenthesis (gpointer data)
 
 static const ChTreeVisitor visitor = { put_node, open_parenthesis, close_parenthesis };
 
-/* Returns: (nullable): the node behind @node in the order parent, children. */
-static const ChNode *
-next_node (const ChNode *node)
-{
-  if (node->first_child != NULL)
-    return node->first_child;
-  while (node != NULL && node->next == NULL)
-    node = node->parent;
-  return node != NULL ? node->next : NULL;
-}
-
 char *
 ch_record_text_write (ChRecord *record, ChNotation notation)
 {
@@ -261,7 +250,7 @@ ch_record_text_report_loss (ChRecord *record, ChReport *report)
 
   g_return_if_fail (CH_IS_RECORD (record));
 
-  for (const ChNode *node = ch_record_get_root (record); node != NULL; node = next_node (node))
+  for (const ChNode *node = ch_record_get_root (record); node != NULL; node = ch_node_following (node))
     g_free (ch_export_comment (node, &all));
   loss.marks = all.marks;
   ch_export_report_loss (&loss, report);

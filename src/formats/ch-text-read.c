@@ -154,11 +154,13 @@ ch_text_read_wxf (ChPgnReader *reader)
 
 /* The position at the start of a line: up to a comma or the end of it. */
 static gboolean
-read_fen_line (const char *line, GArray *tags, gsize *used)
+read_fen_line (const ChPgnReader *reader, const char *line, GArray *tags, gsize *used)
 {
   gsize length = strcspn (line, ",，");
   g_autofree char *fen = g_strstrip (g_strndup (line, length));
-  ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
+  /* Hands can be read by the rules of crazyhouse alone. */
+  ChRuleset rules = ch_ruleset_preset (reader->wish.preset > 0 ? (ChPreset) (reader->wish.preset - 1)
+                                       : strchr (fen, '[') != NULL ? CH_PRESET_CRAZYXIANGQI : CH_PRESET_XIANGQI);
   ChPosition position;
   guint slashes = 0;
 
@@ -172,18 +174,34 @@ read_fen_line (const char *line, GArray *tags, gsize *used)
 }
 
 static gboolean
-is_legal_move (const ChPosition *position, const char *text, gsize length, int rank_base)
+is_legal_move (const ChPosition *position, const char *text, gsize length, int rank_base, ChMoveForm form)
 {
-  ChPgnDialect dialect = { CH_N_NOTATIONS, rank_base, FALSE };
+  ChPgnDialect dialect = { CH_N_NOTATIONS, rank_base, FALSE, form };
   gboolean legal;
 
   ch_pgn_move_read (position, text, length, &dialect, &legal);
   return legal;
 }
 
+/* Algebraic moves may leave out which piece they mean. */
+static gboolean
+is_doubtful_move (const ChPosition *position, const char *text, gsize length, ChMoveForm form)
+{
+  ChMove moves[2];
+
+  for (int base = 0; base < 2; base++)
+    {
+      ChPgnDialect dialect = { CH_N_NOTATIONS, base, FALSE, form };
+
+      if (g_ascii_isupper (*text) && ch_pgn_move_candidates (position, text, length, &dialect, moves, 2) > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether the first word of a line, move numbers aside, is a move from @position. */
 static gboolean
-begins_with_move (const char *line, const ChPosition *position)
+begins_with_move (const char *line, const ChPosition *position, ChMoveForm form)
 {
   ChPgnScan scan;
   ChPgnToken token;
@@ -196,8 +214,10 @@ begins_with_move (const char *line, const ChPosition *position)
     return TRUE;
   if (token.kind != CH_PGN_MOVE)
     return FALSE;
-  return is_legal_move (position, token.text, token.length, 0) || is_legal_move (position, token.text, token.length, 1)
-         || is_legal_move (position, token.text, ch_pgn_move_glued_length (token.text, token.length), 1);
+  return is_legal_move (position, token.text, token.length, 0, form)
+         || is_legal_move (position, token.text, token.length, 1, form)
+         || is_legal_move (position, token.text, ch_pgn_move_glued_length (token.text, token.length), 1, form)
+         || is_doubtful_move (position, token.text, token.length, form);
 }
 
 /* Reads a headline as ch-record-text.c writes it: 红方：许银川. Returns: (nullable): the tag it is, with where its value begins. */
@@ -258,12 +278,12 @@ add_headline (GArray *tags, const char *line)
 }
 
 static void
-start_position (const GArray *tags, ChPosition *position)
+start_position (const ChPgnReader *reader, const GArray *tags, ChPosition *position)
 {
   ChPgnRules rules;
   const char *fen = ch_pgn_tags_get (tags, "FEN");
 
-  ch_pgn_rules_find (tags, &rules);
+  ch_pgn_rules_find_as (&reader->wish, tags, &rules);
   if (fen == NULL || !ch_position_from_fen (position, &rules.rules[0], fen, NULL)
       || !ch_pgn_position_is_playable (position, NULL))
     ch_position_init_start (position, &rules.rules[0]);
@@ -290,7 +310,7 @@ is_own_body (const char *at, const GArray *tags)
 
 /* Reads headlines and a position before moves. Returns: where the moves begin. */
 static const char *
-read_headlines (const char *at, GArray *tags)
+read_headlines (const ChPgnReader *reader, const char *at, GArray *tags)
 {
   ChPosition position;
 
@@ -300,13 +320,13 @@ read_headlines (const char *at, GArray *tags)
       gsize used = 0;
 
       g_strstrip (line);
-      start_position (tags, &position);
-      if (line[0] != '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && read_fen_line (line, tags, &used))
+      start_position (reader, tags, &position);
+      if (line[0] != '\0' && ch_pgn_tags_get (tags, "FEN") == NULL && read_fen_line (reader, line, tags, &used))
         {
           at = used < strlen (line) ? strstr (at, line) + used : next_line (at);
           continue;
         }
-      if (line[0] != '\0' && (begins_with_move (line, &position) || is_own_body (at, tags)))
+      if (line[0] != '\0' && (begins_with_move (line, &position, reader->wish.form) || is_own_body (at, tags)))
         return at;
       if (line[0] != '\0')
         add_headline (tags, line);
@@ -355,7 +375,7 @@ ch_text_read_plain (ChPgnReader *reader)
   while (*at != '\0')
     {
       g_autoptr (GArray) tags = ch_pgn_tags_new ();
-      const char *body = read_headlines (at, tags);
+      const char *body = read_headlines (reader, at, tags);
       const char *end = *body != '\0' ? find_end (body) : body;
 
       if (*end == '\0' && ch_pgn_reader_more (reader, at))

@@ -220,3 +220,15 @@ ch_node_on_main_line (const ChNode *node)
       return FALSE;
   return TRUE;
 }
+
+const ChNode *
+ch_node_following (const ChNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->first_child != NULL)
+    return node->first_child;
+  while (node != NULL && node->next == NULL)
+    node = node->parent;
+  return node != NULL ? node->next : NULL;
+}

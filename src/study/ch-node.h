@@ -70,3 +70,6 @@ ChNode *ch_node_child_with_move (ChNode *node, ChMove move);
 
 /** ch_node_on_main_line: Returns: whether all nodes up to @node are first children. */
 gboolean ch_node_on_main_line (const ChNode *node);
+
+/** ch_node_following: Returns: (nullable): the node behind @node in the order parent, children: all of a tree, one by one. */
+const ChNode *ch_node_following (const ChNode *node);
