@@ -4,9 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-application.h"
+#include "app/ch-ask.h"
 #include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
 #include "app/ch-preferences.h"
+#include "app/ch-recent-files.h"
 #include "app/ch-window.h"
 
 struct _ChApplication
@@ -15,6 +17,7 @@ struct _ChApplication
 
   GSettings *settings;
   ChLibrary *library;
+  gboolean quitting;
 };
 
 G_DEFINE_FINAL_TYPE (ChApplication, ch_application, GTK_TYPE_APPLICATION)
@@ -58,6 +61,64 @@ window_for_file (ChApplication *self)
   return ch_window_is_free (window) ? window : new_window (self);
 }
 
+/* ---- files ---- */
+
+static gboolean
+raise_window_of (ChApplication *self, const char *path)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (CH_IS_WINDOW (l->data) && ch_window_shows_file (l->data, path))
+      {
+        gtk_window_present (l->data);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+open_file (ChApplication *self, GFile *file, const char *encoding, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (ChOpened) opened = NULL;
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: only files on this computer can be opened"), uri);
+      return FALSE;
+    }
+  if (encoding == NULL && raise_window_of (self, path))
+    return TRUE;
+  opened = ch_opened_load (path, encoding, error);
+  if (opened == NULL)
+    return FALSE;
+  ch_window_show_opened (window_for_file (self), opened);
+  return TRUE;
+}
+
+void
+ch_application_open_files (ChApplication *self, GFile **files, guint n, const char *encoding)
+{
+  g_autoptr (GString) trouble = g_string_new (NULL);
+  guint n_failed = 0;
+
+  g_return_if_fail (CH_IS_APPLICATION (self));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (open_file (self, files[i], encoding, &error))
+        continue;
+      n_failed++;
+      g_string_append_printf (trouble, "%s%s", trouble->len > 0 ? "\n" : "", error->message);
+    }
+  if (n_failed > 0)
+    ch_tell (GTK_WINDOW (active_window (self)),
+             n_failed == 1 ? _("The file could not be opened") : _("Some files could not be opened"), trouble->str);
+}
+
 /* ---- actions ---- */
 
 static void
@@ -86,7 +147,17 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 open_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  ch_window_open_path (window_for_file (data), g_variant_get_string (parameter, NULL));
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+
+  ch_application_open_files (data, &file, 1, NULL);
+}
+
+static void
+recent_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChApplication *self = data;
+
+  ch_recent_files_show (GTK_WINDOW (active_window (self)), self->settings);
 }
 
 /* What a crash left, the latest of it; the start page lists all. */
@@ -131,15 +202,71 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                          NULL);
 }
 
-/* Each window asks for itself whether something is to be saved. */
+/* Nothing is closed before every window has been asked; one answer "cancel" keeps them all. */
+typedef struct
+{
+  ChApplication *application;
+  GList *asked; /* of ChWindow, referenced; those that may go without saving as well */
+} Quit;
+
+static void ask_next (Quit *quit);
+
+static void
+quit_end (Quit *quit, gboolean go)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (quit->application)));
+
+  for (GList *l = windows; go && l != NULL; l = l->next)
+    if (CH_IS_WINDOW (l->data))
+      ch_window_discard (l->data);
+  g_list_free_full (quit->asked, g_object_unref);
+  quit->application->quitting = FALSE;
+  g_object_unref (quit->application);
+  g_free (quit);
+}
+
+static void
+asked_cb (ChWindow *window, gboolean may_go, gpointer data)
+{
+  Quit *quit = data;
+
+  if (!may_go)
+    {
+      quit_end (quit, FALSE);
+      return;
+    }
+  quit->asked = g_list_prepend (quit->asked, g_object_ref (window));
+  ask_next (quit);
+}
+
+static void
+ask_next (Quit *quit)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (quit->application)); l != NULL; l = l->next)
+    if (CH_IS_WINDOW (l->data) && g_list_find (quit->asked, l->data) == NULL)
+      {
+        /* An open editor asks by itself what becomes of its position. */
+        if (ch_window_close_editor (l->data))
+          ch_window_ask_leave (l->data, asked_cb, quit);
+        else
+          quit_end (quit, FALSE);
+        return;
+      }
+  quit_end (quit, TRUE);
+}
+
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  ChApplication *self = data;
+  Quit *quit;
 
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (CH_IS_WINDOW (l->data))
-      gtk_window_close (l->data);
+  if (self->quitting)
+    return;
+  self->quitting = TRUE;
+  quit = g_new0 (Quit, 1);
+  quit->application = g_object_ref (self);
+  ask_next (quit);
 }
 
 static const GActionEntry actions[] = {
@@ -148,6 +275,7 @@ static const GActionEntry actions[] = {
   { "open", open_cb, NULL, NULL, NULL },
   { "open-path", open_path_cb, "s", NULL, NULL },
   { "recover", recover_cb, NULL, NULL, NULL },
+  { "recent", recent_cb, NULL, NULL, NULL },
   { "preferences", preferences_cb, NULL, NULL, NULL },
   { "shortcuts", shortcuts_cb, NULL, NULL, NULL },
   { "about", about_cb, NULL, NULL, NULL },
@@ -200,6 +328,16 @@ take_level (ChNewGame *game, GVariantDict *dict)
     game->players[1].level = CLAMP (level, 1, CH_ENGINE_LEVELS);
 }
 
+static void
+open_arguments (ChApplication *self, GApplicationCommandLine *line, const char *const *names)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, names[i]));
+  ch_application_open_files (self, (GFile **) files->pdata, files->len, NULL);
+}
+
 static int
 ch_application_command_line (GApplication *application, GApplicationCommandLine *line)
 {
@@ -229,14 +367,8 @@ ch_application_command_line (GApplication *application, GApplicationCommandLine 
   g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &files);
   if (files == NULL)
     g_application_activate (application);
-  for (guint i = 0; files != NULL && files[i] != NULL; i++)
-    {
-      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (line, files[i]);
-      g_autofree char *path = g_file_get_path (file);
-
-      if (path != NULL)
-        ch_window_open_path (window_for_file (self), path);
-    }
+  else
+    open_arguments (self, line, files);
   return 0;
 }
 
@@ -249,13 +381,7 @@ ch_application_activate (GApplication *application)
 static void
 ch_application_open (GApplication *application, GFile **files, int n, const char *hint)
 {
-  for (int i = 0; i < n; i++)
-    {
-      g_autofree char *path = g_file_get_path (files[i]);
-
-      if (path != NULL)
-        ch_window_open_path (window_for_file (CH_APPLICATION (application)), path);
-    }
+  ch_application_open_files (CH_APPLICATION (application), files, n, NULL);
 }
 
 /* ---- starting ---- */

@@ -9,3 +9,12 @@ G_DECLARE_FINAL_TYPE (ChApplication, ch_application, CH, APPLICATION, GtkApplica
 
 /** ch_application_new: Returns: (transfer full): the program. */
 ChApplication *ch_application_new (void);
+
+/**
+ * ch_application_open_files:
+ * @files: (array length=n)
+ * @encoding: (nullable): force this one
+ *
+ * Opens each in a window; one that is shown already is brought up instead. What cannot be opened is said once for all.
+ */
+void ch_application_open_files (ChApplication *self, GFile **files, guint n, const char *encoding);

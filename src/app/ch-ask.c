@@ -45,12 +45,28 @@ paragraph (const char *text, const char *css_class)
   return label;
 }
 
+/* Whether the buttons are too many or too long to stand beside each other in a small window. */
+static gboolean
+is_long (const char *const *buttons)
+{
+  guint width = 0;
+
+  for (guint i = 0; buttons[i] != NULL; i++)
+    {
+      for (const char *at = buttons[i]; *at != '\0'; at = g_utf8_next_char (at))
+        width += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
+      width += 5;
+    }
+  return width > 52;
+}
+
 static GtkWidget *
 button_row (const char *const *buttons, int destructive, GtkWindow *window, Question *question)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gboolean below = is_long (buttons);
+  GtkWidget *row = gtk_box_new (below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 8);
 
-  gtk_widget_set_halign (row, GTK_ALIGN_END);
+  gtk_widget_set_halign (row, below ? GTK_ALIGN_FILL : GTK_ALIGN_END);
   gtk_widget_set_margin_top (row, 12);
   for (int i = 0; buttons[i] != NULL; i++)
     {
@@ -73,6 +89,13 @@ GtkWindow *
 ch_ask (GtkWindow *parent, const char *title, const char *text,
         const char *const *buttons, int destructive, ChAskFunc func, gpointer data)
 {
+  return ch_ask_about (parent, title, text, NULL, buttons, destructive, func, data);
+}
+
+GtkWindow *
+ch_ask_about (GtkWindow *parent, const char *title, const char *text, GtkWidget *more,
+              const char *const *buttons, int destructive, ChAskFunc func, gpointer data)
+{
   GtkWidget *window = ch_dialog_new (parent, title);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   Question *question = g_new0 (Question, 1);
@@ -88,6 +111,8 @@ ch_ask (GtkWindow *parent, const char *title, const char *text,
   gtk_box_append (GTK_BOX (box), paragraph (title, "title-4"));
   if (text != NULL && *text != '\0')
     gtk_box_append (GTK_BOX (box), paragraph (text, "body"));
+  if (more != NULL)
+    gtk_box_append (GTK_BOX (box), more);
   gtk_box_append (GTK_BOX (box), button_row (buttons, destructive, GTK_WINDOW (window), question));
   gtk_window_set_child (GTK_WINDOW (window), box);
 

@@ -21,5 +21,9 @@ typedef void (*ChAskFunc) (int answer, gpointer data);
 GtkWindow *ch_ask (GtkWindow *parent, const char *title, const char *text,
                    const char *const *buttons, int destructive, ChAskFunc func, gpointer data);
 
+/** ch_ask_about: As ch_ask(), with @more (nullable) between the text and the buttons. */
+GtkWindow *ch_ask_about (GtkWindow *parent, const char *title, const char *text, GtkWidget *more,
+                         const char *const *buttons, int destructive, ChAskFunc func, gpointer data);
+
 /** ch_tell: A message with one button. */
 void ch_tell (GtkWindow *parent, const char *title, const char *text);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-notation-choice.h"
 #include "app/ch-window-private.h"
 
 /* ---- going through the moves ---- */
@@ -300,6 +301,9 @@ static const SimpleAction simple_actions[] = {
   { "copy-position", ch_window_copy_position, NEEDS_RECORD },
   { "save", ch_window_save, NEEDS_RECORD },
   { "save-as", ch_window_save_as, NEEDS_RECORD },
+  { "export", ch_window_export, NEEDS_RECORD },
+  { "report", ch_window_show_report, NEEDS_NOTHING },
+  { "encoding", ch_window_ask_encoding, NEEDS_RECORD },
   { "export-picture", ch_window_export_picture, NEEDS_RECORD },
   { "export-animation", ch_window_export_animation, NEEDS_RECORD },
   { "export-booklet", ch_window_export_booklet, NEEDS_RECORD },
@@ -349,6 +353,30 @@ set_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+written_cb (ChWindow *self, gboolean saved, gpointer data)
+{
+}
+
+/* As if the name had been given in the dialog. */
+static void
+write_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChWindow *self = data;
+  ChWriterOptions options = { CH_WRITER_PGN, NULL, ch_notation_choice_file (self->settings) };
+  const char *path = g_variant_get_string (parameter, NULL);
+
+  ch_writer_from_name (path, &options.writer);
+  options.encoding = ch_writer_encodings (options.writer)[0];
+  ch_window_write_to (self, path, &options, TRUE, written_cb, NULL);
+}
+
+static void
+paste_text_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_window_paste_text (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
 export_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   ch_window_export_to (data, g_variant_get_string (parameter, NULL));
@@ -388,6 +416,8 @@ state_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry state_actions[] = {
   { "play", play_cb, "s", NULL, NULL },
   { "set-position", set_position_cb, "s", NULL, NULL },
+  { "write-to", write_to_cb, "s", NULL, NULL },
+  { "paste-text", paste_text_cb, "s", NULL, NULL },
   { "export-to", export_to_cb, "s", NULL, NULL },
   { "animate-to", animate_to_cb, "s", NULL, NULL },
   { "booklet-to", booklet_to_cb, "s", NULL, NULL },
@@ -484,9 +514,12 @@ ch_window_actions_update (ChWindow *self)
   ch_window_enable_action (self, "animate-to", shown);
   ch_window_enable_action (self, "booklet-to", shown);
   ch_window_enable_action (self, "print-to", shown);
+  ch_window_enable_action (self, "write-to", shown);
   ch_window_enable_action (self, "set-position", TRUE);
   ch_window_enable_action (self, "analyse", shown);
   ch_window_script_actions (self);
+  ch_window_enable_action (self, "report", self->report != NULL);
+  ch_window_enable_action (self, "encoding", shown && self->path != NULL);
   if (!shown)
     return;
 

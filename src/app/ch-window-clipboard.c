@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The clipboard: games and positions as other programs paste them, and whatever of these is pasted here. */
+/* Copying: games and positions as other programs paste them; and beginning from a position text. */
 #include "config.h"
 
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
 #include "app/ch-notation-choice.h"
-#include "app/ch-report-window.h"
 #include "app/ch-window-private.h"
 #include "formats/ch-dhtmlxq.h"
 #include "formats/ch-pgn.h"
-#include "formats/ch-reader.h"
 #include "formats/ch-record-text.h"
 #include "play/ch-words.h"
 
@@ -100,9 +98,9 @@ rules_for_fen (ChWindow *self, const char *fen)
   return ch_ruleset_preset (CH_PRESET_XIANGQI);
 }
 
-/* What is pasted never pushes away a file with unsaved changes: then it opens beside it. */
+/* A position never pushes away a file with unsaved changes: then it opens beside it. */
 static ChWindow *
-window_for_paste (ChWindow *self)
+window_for_position (ChWindow *self)
 {
   GtkWidget *window;
 
@@ -132,93 +130,6 @@ ch_window_set_fen (ChWindow *self, const char *fen)
       ch_tell (GTK_WINDOW (self), _("The position cannot be used"), why);
       return FALSE;
     }
-  ch_window_start_game (window_for_paste (self), &game);
+  ch_window_start_game (window_for_position (self), &game);
   return TRUE;
-}
-
-static gboolean
-looks_like_fen (const char *text)
-{
-  guint slashes = 0;
-
-  for (const char *p = text; *p != '\0' && !g_ascii_isspace (*p); p++)
-    slashes += *p == '/';
-  return slashes >= 9;
-}
-
-/* Games from the clipboard on their way into a window. */
-typedef struct
-{
-  ChWindow *window;
-  ChStudy *study;
-  ChReport *report;
-} Pasted;
-
-static void
-show_pasted (gpointer data)
-{
-  Pasted *pasted = data;
-  ChWindow *self = window_for_paste (pasted->window);
-  ChPlayer persons[2] = { 0 };
-
-  ch_window_show_study (self, pasted->study, NULL, persons);
-  ch_window_keep (self);
-  ch_play_start (self->play);
-  if (ch_report_get_n_entries (pasted->report) > 0)
-    ch_report_window_show (GTK_WINDOW (self), pasted->report);
-}
-
-static void
-pasted_free (Pasted *pasted)
-{
-  g_object_unref (pasted->window);
-  g_object_unref (pasted->study);
-  g_object_unref (pasted->report);
-  g_free (pasted);
-}
-
-static void
-paste_text (ChWindow *self, const char *text)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (ChStudy) study = NULL;
-  Pasted *pasted;
-
-  if (looks_like_fen (text))
-    {
-      ch_window_set_fen (self, text);
-      return;
-    }
-  bytes = g_bytes_new (text, strlen (text));
-  study = ch_reader_read (bytes, NULL, "UTF-8", report);
-  if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0)
-    {
-      ch_tell (GTK_WINDOW (self), _("Nothing to paste"), _("The clipboard holds no game and no position."));
-      return;
-    }
-  pasted = g_new (Pasted, 1);
-  *pasted = (Pasted) { g_object_ref (self), g_object_ref (study), g_object_ref (report) };
-  if (ch_window_offer_merge (self, study, text, show_pasted, pasted, (GDestroyNotify) pasted_free))
-    return;
-  show_pasted (pasted);
-  pasted_free (pasted);
-}
-
-static void
-paste_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (ChWindow) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-
-  if (text == NULL)
-    ch_window_toast (self, _("The clipboard holds no text."));
-  else
-    paste_text (self, g_strstrip (text));
-}
-
-void
-ch_window_paste (ChWindow *self)
-{
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, paste_cb, g_object_ref (self));
 }

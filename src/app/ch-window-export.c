@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "app/ch-application.h"
 #include "app/ch-ask.h"
 #include "app/ch-window-private.h"
 
@@ -142,14 +143,11 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, gpointe
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (data));
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
 
   for (GSList *l = files; l != NULL; l = l->next)
-    {
-      g_autofree char *path = g_file_get_path (l->data);
-
-      if (path != NULL)
-        g_action_group_activate_action (G_ACTION_GROUP (application), "open-path", g_variant_new_string (path));
-    }
+    g_ptr_array_add (list, l->data);
+  ch_application_open_files (CH_APPLICATION (application), (GFile **) list->pdata, list->len, NULL);
   return TRUE;
 }
 

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files, the clipboard, and leaving what is shown without losing it. */
+/* Opening files, showing what is in them, and leaving what is shown without losing it. */
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
+#include "app/ch-application.h"
 #include "app/ch-ask.h"
 #include "app/ch-editor-draft.h"
-#include "app/ch-notation-choice.h"
-#include "app/ch-report-window.h"
+#include "app/ch-recent-files.h"
 #include "app/ch-window-private.h"
+#include "formats/ch-encoding.h"
 #include "play/ch-words.h"
-
-#define MAX_RECENT_FILES 20
 
 /* ---- showing ---- */
 
@@ -34,6 +34,9 @@ put_away (ChWindow *self)
   g_clear_object (&self->record);
   g_clear_object (&self->study);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->encoding, g_free);
+  ch_window_set_report (self, NULL, NULL, FALSE);
+  ch_window_hide_paste (self);
 }
 
 /* The side of the only person sits at the bottom. */
@@ -46,16 +49,32 @@ turn_board (ChWindow *self)
   g_object_set (self->board, "flipped", second, "mirrored", FALSE, NULL);
 }
 
-static void
-set_title (ChWindow *self)
+/* A dot before the name says that something is not saved; games of the library are kept by themselves. */
+void
+ch_window_update_title (ChWindow *self)
 {
-  g_autofree char *name = NULL;
+  gboolean modified = ch_window_has_changes (self);
+  g_autofree char *name = NULL, *title = NULL, *spoken = NULL;
 
   if (self->path != NULL)
-    name = g_path_get_basename (self->path);
+    name = g_filename_display_basename (self->path);
   else if (self->record != NULL)
     name = g_strdup (ch_words_game (ch_record_get_rules (self->record)->game));
-  gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : _("Chuhan"));
+  else
+    name = g_strdup (_("Chuhan"));
+  title = modified ? g_strdup_printf ("• %s", name) : g_strdup (name);
+  /* Translators: what a screen reader says of a window; %s: a file's name */
+  spoken = modified ? g_strdup_printf (_("%s, not saved"), name) : g_strdup (name);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+gboolean
+ch_window_has_changes (ChWindow *self)
+{
+  g_return_val_if_fail (CH_IS_WINDOW (self), FALSE);
+
+  return self->path != NULL && self->study != NULL && ch_study_get_modified (self->study);
 }
 
 void
@@ -74,13 +93,15 @@ ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "board");
   gtk_widget_set_visible (self->home_button, TRUE);
   ch_chapters_select (self->chapters, record);
-  set_title (self);
+  ch_window_update_title (self);
   ch_window_show_node (self, ch_play_get_node (self->play), FALSE);
 }
 
 static void
 study_changed_cb (ChWindow *self, ChRecord *record, guint node_id)
 {
+  /* Whatever is done next, the last paste is no more the last step. */
+  ch_window_hide_paste (self);
   if (node_id == G_MAXUINT && record == self->record)
     ch_window_chapter_changed (self);
   /* Tags name the players. */
@@ -98,6 +119,7 @@ ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const Ch
   g_signal_connect_object (study, "changed", G_CALLBACK (study_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "touched", G_CALLBACK (ch_window_chapter_follow), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "journal-error", G_CALLBACK (ch_window_journal_error), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::modified", G_CALLBACK (ch_window_update_title), self, G_CONNECT_SWAPPED);
 
   ch_chapters_set_study (self->chapters, study);
   ch_window_show_record (self, ch_study_get_record (study, 0), players);
@@ -117,51 +139,98 @@ ch_window_start_game (ChWindow *self, const ChNewGame *game)
 
 /* ---- opening ---- */
 
-static void
-remember_file (ChWindow *self, const char *path)
+void
+ch_window_remember_file (ChWindow *self, const char *path)
 {
-  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
-  g_auto (GStrv) old = g_settings_get_strv (self->settings, "recent-files");
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) files = NULL;
-  guint n = 1;
-
-  if (uri == NULL)
-    return;
-  g_strv_builder_add (builder, uri);
-  for (guint i = 0; old[i] != NULL && n < MAX_RECENT_FILES; i++)
-    if (!g_str_equal (old[i], uri))
-      {
-        g_strv_builder_add (builder, old[i]);
-        n++;
-      }
-  files = g_strv_builder_end (builder);
-  g_settings_set_strv (self->settings, "recent-files", (const char *const *) files);
+  ch_recent_files_add (self->settings, path);
 }
 
 gboolean
-ch_window_open_path (ChWindow *self, const char *path)
+ch_window_shows_file (ChWindow *self, const char *path)
 {
-  g_autoptr (ChReport) report = ch_report_new ();
-  g_autoptr (GError) error = NULL;
-  ChFileStamp stamp = { 0 };
-  g_autoptr (ChStudy) study = ch_document_file_load (path, report, &stamp, &error);
-  ChPlayer persons[2] = { 0 };
+  g_autoptr (GFile) own = NULL;
+  g_autoptr (GFile) other = g_file_new_for_path (path);
+  GStatBuf one, two;
 
-  if (study == NULL)
+  g_return_val_if_fail (CH_IS_WINDOW (self), FALSE);
+
+  if (self->path == NULL)
+    return FALSE;
+  own = g_file_new_for_path (self->path);
+  /* The same file under another name is the same file. */
+  return g_file_equal (own, other)
+         || (g_stat (self->path, &one) == 0 && g_stat (path, &two) == 0 && one.st_dev == two.st_dev && one.st_ino == two.st_ino);
+}
+
+ChOpened *
+ch_opened_load (const char *path, const char *encoding, GError **error)
+{
+  ChOpened *opened = g_new0 (ChOpened, 1);
+
+  opened->path = g_strdup (path);
+  opened->encoding = g_strdup (encoding);
+  opened->report = ch_report_new ();
+  opened->study = ch_document_file_load_as (path, encoding, opened->report, &opened->stamp, error);
+  if (opened->study != NULL && g_list_model_get_n_items (G_LIST_MODEL (opened->study)) > 0)
+    return opened;
+  if (opened->study != NULL)
     {
-      ch_tell (GTK_WINDOW (self), _("The file could not be opened"), error->message);
-      return FALSE;
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: this file is empty"), name);
     }
-  ch_window_show_study (self, study, path, persons);
-  self->stamp = stamp;
+  ch_opened_free (opened);
+  return NULL;
+}
+
+void
+ch_opened_free (ChOpened *opened)
+{
+  g_clear_object (&opened->study);
+  g_clear_object (&opened->report);
+  g_free (opened->path);
+  g_free (opened->encoding);
+  g_free (opened);
+}
+
+void
+ch_window_show_opened (ChWindow *self, const ChOpened *opened)
+{
+  ChPlayer persons[2] = { 0 };
+  g_autofree char *name = g_filename_display_basename (opened->path);
+  g_autofree char *title = g_strdup_printf (_("Report on “%s”"), name);
+
+  g_return_if_fail (CH_IS_WINDOW (self));
+
+  ch_window_show_study (self, opened->study, opened->path, persons);
+  self->stamp = opened->stamp;
+  self->encoding = g_strdup (opened->encoding);
   ch_window_keep (self);
   ch_play_start (self->play);
   ch_window_show_node (self, ch_record_get_root (self->record), FALSE);
-  remember_file (self, path);
-  if (ch_report_get_n_entries (report) > 0)
-    ch_report_window_show (GTK_WINDOW (self), report);
-  return TRUE;
+  ch_window_remember_file (self, opened->path);
+  ch_window_set_report (self, opened->report, title, FALSE);
+  ch_window_actions_update (self);
+}
+
+void
+ch_window_read_again (ChWindow *self, const char *encoding)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ChOpened) opened = ch_opened_load (self->path, encoding, &error);
+
+  if (opened == NULL)
+    ch_tell (GTK_WINDOW (self), _("The file could not be opened"), error->message);
+  else
+    ch_window_show_opened (self, opened);
+}
+
+void
+ch_window_reload (ChWindow *self)
+{
+  g_autofree char *encoding = g_strdup (self->encoding);
+
+  ch_window_read_again (self, encoding);
 }
 
 /* A game of the library goes on where it stood, with the players it had. */
@@ -219,107 +288,59 @@ ch_window_open_entry (ChWindow *self, const ChLibraryEntry *entry)
   open_kept (self, entry);
 }
 
-/* ---- saving ---- */
-
-static gboolean
-save_to (ChWindow *self, const char *path, ChFileStamp *stamp)
-{
-  g_autoptr (GError) error = NULL;
-
-  ch_window_flush_comments (self);
-  if (ch_document_file_save_as (self->study, path, ch_notation_choice_file (self->settings), stamp, &error))
-    {
-      ch_study_set_saved (self->study);
-      ch_window_toast (self, _("Saved"));
-      return TRUE;
-    }
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    ch_tell (GTK_WINDOW (self), _("The file was changed by another program"),
-             _("It was not overwritten. Save under another name, or open it again."));
-  else
-    ch_tell (GTK_WINDOW (self), _("The file could not be saved"), error->message);
-  return FALSE;
-}
-
-static gboolean
-save_again (ChWindow *self)
-{
-  return save_to (self, self->path, self->stamp.checksum[0] != '\0' ? &self->stamp : NULL);
-}
+/* ---- asking for a file ---- */
 
 static void
-save_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
+add_filters (GtkFileChooser *chooser)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  ChFileStamp none = { 0 };
-
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL && self->study != NULL && save_to (self, path, NULL))
-    {
-      g_free (self->path);
-      self->path = g_steal_pointer (&path);
-      self->stamp = none;
-      ch_window_keep (self);
-      set_title (self);
-      remember_file (self, self->path);
-    }
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
-}
-
-static void
-add_filters (GtkFileChooser *chooser, gboolean all)
-{
-  static const char *const foreign[] = { "xqf", "cbr", "cbl", "cbf", "pfc", "ubb", "gib", "fen", "wxf", "che" };
+  static const char *const suffixes[] = { "pgn", "xqf", "cbr", "cbl", "cbf", "pfc", "ubb", "gib", "fen", "epd", "wxf",
+                                          "che", "txt" };
   g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) everything = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (records, _("Game records"));
-  gtk_file_filter_add_suffix (records, "pgn");
-  for (guint i = 0; all && i < G_N_ELEMENTS (foreign); i++)
-    gtk_file_filter_add_suffix (records, foreign[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    gtk_file_filter_add_suffix (records, suffixes[i]);
   gtk_file_chooser_add_filter (chooser, records);
-  if (!all)
-    return;
   gtk_file_filter_set_name (everything, _("All files"));
   gtk_file_filter_add_pattern (everything, "*");
   gtk_file_chooser_add_filter (chooser, everything);
 }
 
-void
-ch_window_save_as (ChWindow *self)
+static void
+add_encodings (GtkFileChooser *chooser)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Save as"), GTK_WINDOW (self),
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, _("Save"), _("Cancel"));
-  g_autofree char *title = ch_record_get_title (self->record);
-  g_autofree char *name = g_strdup_printf ("%s.pgn", *title != '\0' ? title : _("Game"));
+  guint n;
+  const ChEncodingName *names = ch_encoding_names (&n);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
 
-  g_strdelimit (name, "/\\:*?\"<>|", '_');
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  add_filters (GTK_FILE_CHOOSER (dialog), FALSE);
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (save_response_cb), self);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-void
-ch_window_save (ChWindow *self)
-{
-  if (self->path == NULL || !ch_document_file_can_save (self->path))
-    ch_window_save_as (self);
-  else
-    save_again (self);
+  g_ptr_array_add (ids, (gpointer) "");
+  g_ptr_array_add (labels, g_strdup (_("As detected")));
+  for (guint i = 0; i < n; i++)
+    {
+      g_ptr_array_add (ids, (gpointer) names[i].id);
+      g_ptr_array_add (labels, g_strdup_printf (_("%s (%s)"), names[i].id, _(names[i].words)));
+    }
+  g_ptr_array_add (ids, NULL);
+  g_ptr_array_add (labels, NULL);
+  gtk_file_chooser_add_choice (chooser, "encoding", _("Encoding"), (const char **) ids->pdata, (const char **) labels->pdata);
+  gtk_file_chooser_set_choice (chooser, "encoding", "");
 }
 
 static void
 open_response_cb (ChWindow *self, int response, GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
+  const char *encoding = gtk_file_chooser_get_choice (chooser, "encoding");
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
-    g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (self))), "open-path",
-                                    g_variant_new_string (path));
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    g_ptr_array_add (list, g_list_model_get_item (files, i));
+  if (response == GTK_RESPONSE_ACCEPT)
+    ch_application_open_files (CH_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) list->pdata, list->len,
+                               encoding != NULL && *encoding != '\0' ? encoding : NULL);
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
 }
@@ -330,7 +351,9 @@ ch_window_ask_open (ChWindow *self)
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open"), GTK_WINDOW (self),
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("Open"), _("Cancel"));
 
-  add_filters (GTK_FILE_CHOOSER (dialog), TRUE);
+  add_filters (GTK_FILE_CHOOSER (dialog));
+  add_encodings (GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (open_response_cb), self);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -341,41 +364,73 @@ ch_window_ask_open (ChWindow *self)
 typedef struct
 {
   ChWindow *window;
-  void (*then) (ChWindow *self);
+  ChWindowDone done;
+  gpointer data;
 } Leave;
 
 static void
 leave_answer_cb (int answer, gpointer data)
 {
   Leave *leave = data;
-  ChWindow *self = leave->window;
 
-  /* Buttons: cancel, discard, save. What another program wrote is saved under a name of its own, and nothing is left yet. */
-  if (answer == 2 && !ch_document_file_can_save (self->path))
-    ch_window_save_as (self);
-  else if (answer == 1 || (answer == 2 && save_again (self)))
-    leave->then (self);
-  g_object_unref (self);
+  /* Buttons: cancel, discard, save. */
+  if (answer == 2)
+    ch_window_save_then (leave->window, leave->done, leave->data);
+  else
+    leave->done (leave->window, answer == 1, leave->data);
+  g_object_unref (leave->window);
   g_free (leave);
+}
+
+void
+ch_window_ask_leave (ChWindow *self, ChWindowDone done, gpointer data)
+{
+  const char *buttons[] = { _("Cancel"), _("Discard changes"), _("Save"), NULL };
+  g_autofree char *name = NULL, *title = NULL;
+  Leave *leave;
+
+  g_return_if_fail (CH_IS_WINDOW (self));
+
+  ch_window_flush_comments (self);
+  /* What the library keeps needs no question; a file of the user's is written only when the user says so. */
+  if (!ch_window_has_changes (self))
+    {
+      done (self, TRUE, data);
+      return;
+    }
+  leave = g_new0 (Leave, 1);
+  leave->window = g_object_ref (self);
+  leave->done = done;
+  leave->data = data;
+  name = g_filename_display_basename (self->path);
+  title = g_strdup_printf (_("Save the changes to “%s”?"), name);
+  gtk_window_present (GTK_WINDOW (self));
+  ch_ask (GTK_WINDOW (self), title, self->path, buttons, 1, leave_answer_cb, leave);
+}
+
+/* A function is no object pointer; it travels in one of these. */
+typedef struct
+{
+  void (*then) (ChWindow *self);
+} Then;
+
+static void
+left_cb (ChWindow *self, gboolean may_go, gpointer data)
+{
+  Then *then = data;
+
+  if (may_go)
+    then->then (self);
+  g_free (then);
 }
 
 void
 ch_window_leave (ChWindow *self, void (*then) (ChWindow *self))
 {
-  const char *buttons[] = { _("Cancel"), _("Discard changes"), _("Save"), NULL };
-  Leave *leave;
+  Then *data = g_new0 (Then, 1);
 
-  ch_window_flush_comments (self);
-  /* What the library keeps needs no question; a file of the user's is written only when the user says so. */
-  if (self->path == NULL || self->study == NULL || !ch_study_get_modified (self->study))
-    {
-      then (self);
-      return;
-    }
-  leave = g_new0 (Leave, 1);
-  leave->window = g_object_ref (self);
-  leave->then = then;
-  ch_ask (GTK_WINDOW (self), _("Save the changes?"), self->path, buttons, 1, leave_answer_cb, leave);
+  data->then = then;
+  ch_window_ask_leave (self, left_cb, data);
 }
 
 void
@@ -385,6 +440,6 @@ ch_window_go_home (ChWindow *self)
   ch_window_actions_update (self);
   gtk_widget_set_visible (self->home_button, FALSE);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "start");
-  set_title (self);
+  ch_window_update_title (self);
   ch_window_refresh_start (self);
 }

@@ -8,8 +8,10 @@
 #include "app/ch-chapters.h"
 #include "app/ch-comment-box.h"
 #include "app/ch-moves-pane.h"
+#include "app/ch-paste-bar.h"
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
+#include "formats/ch-writer.h"
 #include "play/ch-play.h"
 #include "render/ch-diagram.h"
 #include "widgets/ch-board-view.h"
@@ -56,7 +58,15 @@ struct _ChWindow
   guint chapter_index;                /* of the chapter shown, as long as it is there */
   gboolean follow;                    /* the node shown goes along with the game */
   char *path;                         /* (nullable): the file of the user */
+  char *encoding;                     /* (nullable): the one it is read in by the user's wish */
   ChFileStamp stamp;
+  ChFileStamp asked;                  /* of a changed file that the user has been asked about */
+  ChReport *report;                   /* (nullable): of the last reading or writing */
+  char *report_title;
+  gboolean report_written;            /* it is about writing, not reading */
+  GtkWidget *report_window;           /* (nullable): weak */
+  ChPasteBar *paste_bar;
+  char *paste_text;                   /* (nullable): what was pasted last */
   gboolean closing;
 
   ChMoveEdit move_edit;               /* what the next move on the board is for */
@@ -184,11 +194,34 @@ gboolean ch_window_chapter_is_gone (ChWindow *self);
 /* -file.c */
 void ch_window_show_study (ChWindow *self, ChStudy *study, const char *path, const ChPlayer players[2]);
 void ch_window_show_record (ChWindow *self, ChRecord *record, const ChPlayer players[2]);
-void ch_window_save (ChWindow *self);
-void ch_window_save_as (ChWindow *self);
+void ch_window_update_title (ChWindow *self);
+void ch_window_remember_file (ChWindow *self, const char *path);
+void ch_window_reload (ChWindow *self);
+/* Reads the file again, as @encoding (nullable: as detected), in place of what is shown. */
+void ch_window_read_again (ChWindow *self, const char *encoding);
 /* Puts away what is shown, asking where the user must decide; then calls @then unless cancelled. */
 void ch_window_leave (ChWindow *self, void (*then) (ChWindow *self));
 void ch_window_go_home (ChWindow *self);
+
+/* -save.c */
+void ch_window_save (ChWindow *self);
+void ch_window_save_as (ChWindow *self);
+void ch_window_export (ChWindow *self);
+/* Saves, asking what has to be asked; @done hears whether it was saved. */
+void ch_window_save_then (ChWindow *self, ChWindowDone done, gpointer data);
+/* Asks for a name. @document: our own format becomes the file of the window, others never do. */
+void ch_window_ask_name (ChWindow *self, gboolean document, ChWindowDone done, gpointer data);
+/* Writes to @path, telling before what would be left out. */
+void ch_window_write_to (ChWindow *self, const char *path, const ChWriterOptions *options, gboolean document, ChWindowDone done,
+                         gpointer data);
+
+/* -report.c */
+/* @report (nullable): what the menu shows from now on; shown at once where something could not be read. @written: it is about
+ * writing. */
+void ch_window_set_report (ChWindow *self, ChReport *report, const char *title, gboolean written);
+void ch_window_show_report (ChWindow *self);
+void ch_window_ask_encoding (ChWindow *self);
+void ch_window_watch_file (ChWindow *self);
 
 /* -clipboard.c */
 void ch_window_copy_game (ChWindow *self);
@@ -196,16 +229,21 @@ void ch_window_copy_record (ChWindow *self);
 void ch_window_copy_dhtmlxq (ChWindow *self);
 void ch_window_copy_picture (ChWindow *self);
 void ch_window_copy_position (ChWindow *self);
-void ch_window_paste (ChWindow *self);
 gboolean ch_window_set_fen (ChWindow *self, const char *fen);
+
+/* -paste.c */
+void ch_window_paste (ChWindow *self);
+void ch_window_paste_text (ChWindow *self, const char *text);
+void ch_window_paste_undo (ChWindow *self);
+void ch_window_paste_as (ChWindow *self, int game, ChMoveForm form);
+void ch_window_hide_paste (ChWindow *self);
+GtkWidget *ch_window_make_paste_bar (ChWindow *self);
 
 /* -setup.c */
 void ch_window_edit_position (ChWindow *self);
 /* Goes on with a position that was being set up when the program died. */
 void ch_window_resume_position (ChWindow *self, ChStudy *draft);
 void ch_window_play_position (ChWindow *self);
-/* Closes the editor of the window, if one is open. Returns: FALSE where it asks what is to become of the position. */
-gboolean ch_window_close_editor (ChWindow *self);
 
 /* -export.c */
 GBytes *ch_window_picture (ChWindow *self, ChDiagramFormat format, GError **error);

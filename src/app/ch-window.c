@@ -20,7 +20,6 @@ dialog_start_cb (ChWindow *self, const ChNewGame *game)
   ch_window_start_game (self, game);
 }
 
-
 static void
 open_dialog (ChWindow *self, ChGame game)
 {
@@ -472,9 +471,11 @@ bind_settings (ChWindow *self)
   book_view_cb (self);
 }
 
-static void
-close_for_good (ChWindow *self)
+void
+ch_window_discard (ChWindow *self)
 {
+  g_return_if_fail (CH_IS_WINDOW (self));
+
   self->closing = TRUE;
   ch_window_go_home (self);
   gtk_window_destroy (GTK_WINDOW (self));
@@ -486,7 +487,7 @@ ch_window_close_request (GtkWindow *window)
   ChWindow *self = CH_WINDOW (window);
 
   if (!self->closing && ch_window_close_editor (self))
-    ch_window_leave (self, close_for_good);
+    ch_window_leave (self, ch_window_discard);
   return TRUE;
 }
 
@@ -505,6 +506,11 @@ ch_window_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->encoding, g_free);
+  g_clear_pointer (&self->report_title, g_free);
+  g_clear_pointer (&self->paste_text, g_free);
+  g_clear_object (&self->report);
+  g_clear_weak_pointer (&self->report_window);
   G_OBJECT_CLASS (ch_window_parent_class)->dispose (object);
 }
 
@@ -563,6 +569,7 @@ fill (ChWindow *self)
   content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_vexpand (self->stack, TRUE);
   gtk_box_append (GTK_BOX (content), ch_window_make_trouble_bar (self));
+  gtk_box_append (GTK_BOX (content), ch_window_make_paste_bar (self));
   gtk_box_append (GTK_BOX (content), self->stack);
   gtk_window_set_child (GTK_WINDOW (self), content);
   gtk_window_set_title (GTK_WINDOW (self), _("Chuhan"));
@@ -587,6 +594,7 @@ ch_window_new (GtkApplication *application, ChLibrary *library, GSettings *setti
   ch_window_actions_init (self);
   ch_commands_add_keys (GTK_WINDOW (self));
   ch_window_accept_drops (self);
+  ch_window_watch_file (self);
   bind_settings (self);
   return GTK_WIDGET (self);
 }

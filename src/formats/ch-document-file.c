@@ -93,6 +93,8 @@ ch_document_file_load_as (const char *path, const char *encoding, ChReport *repo
     return NULL;
   name = g_filename_display_name (path);
   study = ch_reader_read (content, name, encoding, report);
+  if (report != NULL)
+    ch_report_set_in_bytes (report, ch_reader_is_binary (content));
   if (g_list_model_get_n_items (G_LIST_MODEL (study)) == 0 && g_bytes_get_size (content) > 0)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: no game can be read from this file"), name);

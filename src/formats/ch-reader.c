@@ -76,6 +76,14 @@ ch_reader_kind (GBytes *bytes)
 }
 
 gboolean
+ch_reader_is_binary (GBytes *bytes)
+{
+  g_return_val_if_fail (bytes != NULL, FALSE);
+
+  return ch_xqf_recognise (bytes) || ch_cbr_recognise (bytes);
+}
+
+gboolean
 ch_reader_is_foreign (GBytes *bytes)
 {
   g_return_val_if_fail (bytes != NULL, FALSE);

@@ -25,5 +25,8 @@ void ch_reader_read_games (const ChReading *reading);
 /** ch_reader_kind: Returns: what @bytes are taken for: "xqf", "cbf", "pfc", "dhtmlxq", "cbr", "gib", "che", "fen" or "pgn". */
 const char *ch_reader_kind (GBytes *bytes);
 
+/** ch_reader_is_binary: Returns: whether @bytes are no text; reports count places in bytes then. */
+gboolean ch_reader_is_binary (GBytes *bytes);
+
 /** ch_reader_is_foreign: Returns: whether @bytes are a file of another program, which ours cannot be written over. */
 gboolean ch_reader_is_foreign (GBytes *bytes);

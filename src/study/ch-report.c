@@ -11,6 +11,7 @@ struct _ChReport
 
   GPtrArray *entries;
   char *encoding;
+  gboolean in_bytes;
 };
 
 G_DEFINE_FINAL_TYPE (ChReport, ch_report, G_TYPE_OBJECT)
@@ -122,6 +123,22 @@ ch_report_truncate (ChReport *self, guint n_entries)
 
   if (n_entries < self->entries->len)
     g_ptr_array_set_size (self->entries, (gint) n_entries);
+}
+
+void
+ch_report_set_in_bytes (ChReport *self, gboolean in_bytes)
+{
+  g_return_if_fail (CH_IS_REPORT (self));
+
+  self->in_bytes = in_bytes;
+}
+
+gboolean
+ch_report_get_in_bytes (ChReport *self)
+{
+  g_return_val_if_fail (CH_IS_REPORT (self), FALSE);
+
+  return self->in_bytes;
 }
 
 guint

@@ -33,6 +33,10 @@ void ch_report_set_place (ChReport *self, const char *file, guint game);
 /** ch_report_truncate: Forgets the entries from the one at @n_entries on. */
 void ch_report_truncate (ChReport *self, guint n_entries);
 
+/** ch_report_set_in_bytes: Says that the lines of all entries are offsets in bytes. */
+void ch_report_set_in_bytes (ChReport *self, gboolean in_bytes);
+gboolean ch_report_get_in_bytes (ChReport *self);
+
 /** ch_report_get_n_entries: Returns: how many. */
 guint ch_report_get_n_entries (ChReport *self);
 
