@@ -16,6 +16,7 @@ typedef struct
   GtkWindow *parent; /* weak: may be closed while pages go to the printer */
   GSettings *settings;
   gboolean several;
+  gboolean asked;     /* by a dialog */
   ChBookletMaker make;
   ChBooklet *booklet; /* (nullable) */
 } Print;
@@ -37,6 +38,18 @@ static char *
 kept_path (void)
 {
   return g_build_filename (g_get_user_config_dir (), "chuhan", "print.ini", NULL);
+}
+
+/* A file that is printed into gets the name of the study, never that of the last one. */
+static void
+name_output (GtkPrintOperation *operation, const char *name)
+{
+  GtkPrintSettings *kept = gtk_print_operation_get_print_settings (operation);
+  g_autoptr (GtkPrintSettings) settings = kept != NULL ? g_object_ref (kept) : gtk_print_settings_new ();
+
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name);
+  gtk_print_operation_set_print_settings (operation, settings);
 }
 
 static void
@@ -135,7 +148,7 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Print *pr
 {
   g_autoptr (GError) error = NULL;
 
-  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY && print->asked)
     keep (operation);
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
@@ -172,9 +185,11 @@ ch_print_run (GtkWindow *parent, GSettings *settings, gboolean several, const ch
   g_set_weak_pointer (&print->parent, parent);
   print->settings = g_object_ref (settings);
   print->several = several;
+  print->asked = path == NULL;
   print->make = make;
   operation = make_operation (print, name);
   recall (operation);
+  name_output (operation, name);
   if (path != NULL)
     gtk_print_operation_set_export_filename (operation, path);
   /* What went wrong is told when it is done. */
