@@ -227,6 +227,16 @@ ch_commands_set_tooltip (GtkWidget *button, const char *action)
     gtk_widget_set_tooltip_text (button, _(command->label));
 }
 
+GtkWidget *
+ch_commands_button (const char *icon, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  ch_commands_set_tooltip (button, action);
+  return button;
+}
+
 /* What is done to a move, in the menu of a move; NULL ends a section. The signs stand in the first one. */
 static const char *const move_commands[] = {
   "win.comment", "win.comment-before", NULL,

@@ -45,6 +45,9 @@ void ch_commands_set_tooltip (GtkWidget *button, const char *action);
 /** ch_commands_annotate_menu: Returns: (transfer full): the menu of what is written and drawn at a move, and of its line. */
 GMenuModel *ch_commands_annotate_menu (void);
 
+/** ch_commands_button: Returns: (transfer floating): a button with @icon that calls @action, named by its command. */
+GtkWidget *ch_commands_button (const char *icon, const char *action);
+
 /** ch_commands_menu: Returns: (transfer full): the menu of a window. */
 GMenuModel *ch_commands_menu (void);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the window share: ch-window.c (making), -view.c (showing), -game.c (playing), -actions.c (actions),
- * -annotate.c (words, glyphs, shapes), -lines.c (lines, undo), -merge.c (games as lines), -chapters.c, -file.c (files),
- * -keep.c (edits that cannot be kept), -clipboard.c, -setup.c (position editor), -analysis.c. */
+/* What the files of the window share: ch-window.c (making), -sidebar.c (what is beside the board), -view.c (showing),
+ * -game.c (playing), -actions.c (actions), -annotate.c (words, glyphs, shapes), -lines.c (lines, undo),
+ * -merge.c (games as lines), -chapters.c, -file.c (files), -keep.c (edits that cannot be kept), -clipboard.c,
+ * -setup.c (position editor), -analysis.c. */
 #pragma once
 
 #include "app/ch-board-page.h"
@@ -77,7 +78,11 @@ struct _ChWindow
 };
 
 /* ch-window.c */
+GtkWidget *ch_window_wrapped_label (const char *css_class);
 void ch_window_refresh_start (ChWindow *self);
+
+/* -sidebar.c */
+GtkWidget *ch_window_make_sidebar (ChWindow *self);
 
 /* -view.c */
 ChNode *ch_window_node (ChWindow *self);
