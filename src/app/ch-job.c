@@ -25,13 +25,9 @@ struct _ChJob
 };
 
 static void
-job_free (gpointer data)
+job_free (ChJob *job)
 {
-  ChJob *job = data;
-
   g_clear_handle_id (&job->source, g_source_remove);
-  if (job->window != NULL)
-    gtk_window_destroy (GTK_WINDOW (job->window));
   g_clear_weak_pointer (&job->window);
   g_clear_weak_pointer (&job->parent);
   g_clear_object (&job->cancellable);
@@ -109,11 +105,11 @@ ready_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
-  g_clear_handle_id (&job->source, g_source_remove);
   if (job->window != NULL)
     gtk_window_destroy (GTK_WINDOW (job->window));
   if (job->parent != NULL)
     job->done (job->parent, error);
+  job_free (job);
 }
 
 void
@@ -131,7 +127,8 @@ ch_job_run (GtkWindow *parent, const char *title, ChJobFunc func, gpointer data,
   make_window (job, title);
   job->source = g_timeout_add (PATIENCE_MS, tick_cb, job);
   task = g_task_new (NULL, NULL, ready_cb, NULL);
-  g_task_set_task_data (task, job, job_free);
+  /* Freed when it is ready: the task itself may go in either thread. */
+  g_task_set_task_data (task, job, NULL);
   g_task_run_in_thread (task, thread_cb);
 }
 
