@@ -107,5 +107,6 @@ ch_tree_distrust (ChRecord *record)
 
   g_return_if_fail (CH_IS_RECORD (record));
 
+  ch_record_get_root (record)->broken = FALSE;
   check_all (&check, record);
 }
