@@ -474,12 +474,26 @@ update_states (ChWindow *self, const ChVerdict *verdict)
   ch_window_set_action_state (self, "verdict", text);
 }
 
+/* Where a move is replaced or inserted: whether it may be a pass. */
+static gboolean
+edited_pass_is_legal (ChWindow *self)
+{
+  g_auto (ChHistory) history = { 0 };
+  ChPoint general;
+
+  ch_record_history_at (self->record, ch_window_node (self), &history);
+  general = history.position.general[history.position.side];
+  return general != CH_POINT_NONE && ch_history_is_legal (&history, CH_MOVE_PASS (general));
+}
+
 static gboolean
 pass_is_legal (ChWindow *self)
 {
   const ChHistory *history = ch_play_get_history (self->play);
   ChPoint general = history->position.general[history->position.side];
 
+  if (ch_window_get_edited_node (self) != NULL)
+    return edited_pass_is_legal (self);
   return ch_play_can_move (self->play) != 0 && general != CH_POINT_NONE
          && ch_history_is_legal (history, CH_MOVE_PASS (general));
 }

@@ -375,6 +375,17 @@ ch_study_end_group (ChStudy *self)
   notify_state (self);
 }
 
+/* Whether a step is many lines gone or back, so that no one of them is the place to look at. */
+static gboolean
+is_many_lines (const GPtrArray *step)
+{
+  guint i = 0;
+
+  while (i < step->len && ((ChCommand *) g_ptr_array_index (step, i))->kind == CH_COMMAND_NODE)
+    i++;
+  return step->len > 1 && i == step->len;
+}
+
 /* Tells where a step changed something: at the first (undo) or last (redo) command that concerns a node. */
 static void
 emit_touched (ChStudy *self, const GPtrArray *step, gboolean undone)
@@ -396,7 +407,7 @@ emit_touched (ChStudy *self, const GPtrArray *step, gboolean undone)
        : command->node != NULL                          ? command->node->id
                                                         : G_MAXUINT;
   if (!self->quiet)
-    g_signal_emit (self, signals[TOUCHED], 0, command->record, id);
+    g_signal_emit (self, signals[TOUCHED], 0, command->record, is_many_lines (step) ? G_MAXUINT : id);
 }
 
 static GPtrArray *

@@ -128,6 +128,33 @@ test_keep_line (Tree *tree, gconstpointer data)
   assert_one_step (tree, before);
 }
 
+static void
+touched_cb (ChStudy *study, ChRecord *record, guint node_id, gpointer data)
+{
+  *(guint *) data = node_id;
+}
+
+/* Where undo and redo show what they did: at the node, but where many lines come back, where one is. */
+static void
+test_touched (Tree *tree, gconstpointer data)
+{
+  ChNode *first = add_line (tree, tree->root, "h3e3");
+  ChNode *second = add_line (tree, tree->root, "b3e3");
+  guint touched = 0;
+
+  add_line (tree, tree->root, "h1g3");
+  g_signal_connect (tree->study, "touched", G_CALLBACK (touched_cb), &touched);
+  ch_study_delete_node (tree->study, tree->record, second);
+  ch_study_undo (tree->study);
+  g_assert_cmpuint (touched, ==, second->id);
+  ch_study_redo (tree->study);
+  g_assert_cmpuint (touched, ==, tree->root->id);
+  ch_study_undo (tree->study);
+  ch_study_delete_others (tree->study, tree->record, first);
+  ch_study_undo (tree->study);
+  g_assert_cmpuint (touched, ==, G_MAXUINT);
+}
+
 /* The moves behind stay, those that are illegal now as broken ones, and come back when they are legal again. */
 static void
 test_replace (Tree *tree, gconstpointer data)
@@ -318,6 +345,7 @@ main (int argc, char **argv)
   ADD ("demote", test_demote);
   ADD ("delete-others", test_delete_others);
   ADD ("keep-line", test_keep_line);
+  ADD ("touched", test_touched);
   ADD ("replace", test_replace);
   ADD ("replace-text", test_replace_text);
   ADD ("replace-by-twin", test_replace_by_twin);

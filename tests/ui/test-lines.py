@@ -152,6 +152,14 @@ def replace(executable):
         study.expect('2. H0-G2', 'I9-H9 3. I0-H0')
 
 
+def replace_by_pass(executable):
+    with Study(executable, '[Variant "janggi"]\n[Result "*"]\n\n1. a4b4 a7b7 2. i4h4 *\n') as study:
+        study.go('next', 'replace-move')
+        wait_for('a pass to be possible', lambda: study.program.describe('pass')[0])
+        study.program.key('p')
+        study.expect('1. e2e2 a7b7 2. i4h4')
+
+
 def insert_and_remove(executable):
     with Study(executable) as study:
         study.go('next', 'next')
@@ -258,6 +266,7 @@ def main():
     tap.run('lines and their alternatives are deleted', deletion, executable)
     tap.run('lines become chapters', chapters, executable)
     tap.run('a move is replaced and the rest kept', replace, executable)
+    tap.run('a move is replaced by a pass', replace_by_pass, executable)
     tap.run('moves are inserted and removed', insert_and_remove, executable)
     tap.run('a chapter is merged', merge, executable)
     tap.run('a line is copied and pasted', copy_and_paste_line, executable)
