@@ -109,17 +109,28 @@ make_switcher_row (ChWindow *self)
   return row;
 }
 
-/* Words get more room than one needs at least where there is some; after that the person decides. */
+/* Words get more room than they need at least where there is some; after that the person decides, also for the next time. */
 static void
-first_height_cb (GtkPaned *paned)
+first_height_cb (GtkPaned *paned, GParamSpec *pspec, ChWindow *self)
 {
-  int most;
+  int chosen = g_settings_get_int (self->settings, "comment-height");
+  int least, most;
 
   g_object_get (paned, "max-position", &most, NULL);
   if (most < 100 || most == G_MAXINT)
     return;
-  g_signal_handlers_disconnect_by_func (paned, first_height_cb, NULL);
-  gtk_paned_set_position (paned, most - CLAMP (most / 10, 0, 60));
+  gtk_widget_measure (gtk_paned_get_end_child (paned), GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  g_signal_handlers_disconnect_by_func (paned, first_height_cb, self);
+  gtk_paned_set_position (paned, most - (chosen > 0 ? CLAMP (chosen - least, 0, most / 2) : CLAMP (most / 10, 0, 60)));
+}
+
+static void
+keep_height_cb (GtkPaned *paned, ChWindow *self)
+{
+  int height = gtk_widget_get_height (gtk_paned_get_end_child (paned));
+
+  if (height > 0)
+    g_settings_set_int (self->settings, "comment-height", height);
 }
 
 static GtkWidget *
@@ -137,7 +148,8 @@ make_words_pane (ChWindow *self)
   gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
   gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (paned), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Moves and comment"), -1);
-  g_signal_connect (paned, "notify::max-position", G_CALLBACK (first_height_cb), NULL);
+  g_signal_connect (paned, "notify::max-position", G_CALLBACK (first_height_cb), self);
+  g_signal_connect (paned, "unrealize", G_CALLBACK (keep_height_cb), self);
   return paned;
 }
 

@@ -162,6 +162,28 @@ test_book (Fixture *fixture, gconstpointer fen)
                         "> 2. … h8i8\n");
 }
 
+/* A variation that is folded is its first move; what changes is passed on. */
+static void
+test_folding (Fixture *fixture, gconstpointer fen)
+{
+  g_autoptr (ChTreeFold) fold = ch_tree_fold_new ();
+  ChNode *root = root_of (fixture);
+  ChNode *first = add (fixture, root, "h3e3");
+  ChNode *other = add (fixture, root, "b3e3");
+
+  add (fixture, first, "h10g8");
+  add (fixture, other, "b8e8 h1g3");
+  g_clear_object (&fixture->rows);
+  fixture->rows = ch_move_rows_new (fold);
+  ch_move_rows_set_notation (fixture->rows, CH_NOTATION_UCI);
+  ch_move_rows_set_record (fixture->rows, fixture->study, fixture->record);
+  assert_rows (fixture, "1. h3e3\n> 1. b3e3 b8e8\n> 2. h1g3\n1. … h10g8\n");
+  ch_tree_fold_toggle (fold, other);
+  assert_rows (fixture, "1. h3e3\n> 1. b3e3 …\n1. … h10g8\n");
+  ch_tree_fold_reveal (fold, other->first_child);
+  assert_rows (fixture, "1. h3e3\n> 1. b3e3 b8e8\n> 2. h1g3\n1. … h10g8\n");
+}
+
 /* A move at the end of a game of 2000 plies must not cost what the whole list costs. */
 static void
 test_long (Fixture *fixture, gconstpointer fen)
@@ -304,6 +326,7 @@ main (int argc, char *argv[])
   ADD ("/moves/black-first",
        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 7", test_black_first);
   ADD ("/moves/book", NULL, test_book);
+  ADD ("/moves/folding", NULL, test_folding);
   ADD ("/moves/long", NULL, test_long);
   ADD ("/moves/view", NULL, test_view);
   g_test_add_func ("/player-bar", test_player_bar);
