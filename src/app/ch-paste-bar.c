@@ -153,7 +153,7 @@ other_popover (ChPasteBar *self)
   self->forms = form_drop ();
   gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  attach (GTK_GRID (grid), 0, _("Game"), self->games);
+  attach (GTK_GRID (grid), 0, _("Kind of game"), self->games);
   attach (GTK_GRID (grid), 1, _("Notation"), self->forms);
   gtk_widget_add_css_class (again, "suggested-action");
   gtk_grid_attach (GTK_GRID (grid), again, 0, 2, 2, 1);
@@ -193,7 +193,7 @@ fill (ChPasteBar *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *undo = icon_button ("ch-take-back-symbolic", _("Undo paste"));
-  GtkWidget *close = icon_button ("ch-delete-symbolic", _("Close"));
+  GtkWidget *close = icon_button ("window-close-symbolic", _("Close"));
 
   self->label = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);

@@ -66,7 +66,7 @@ remove_cb (GtkButton *button, GSettings *settings)
 static GtkWidget *
 remove_button (GSettings *settings, const char *uri, const char *name)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("ch-delete-symbolic");
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
   g_autofree char *label = g_strdup_printf (_("Remove “%s” from the list"), name);
 
   gtk_widget_add_css_class (button, "flat");

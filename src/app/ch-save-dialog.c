@@ -230,6 +230,16 @@ set_name (GtkFileChooser *chooser, const ChSaveDialog *ask, ChWriter writer)
   gtk_file_chooser_set_current_name (chooser, valid);
 }
 
+/* Where the file lies; a new one goes to the documents. */
+static void
+set_folder (GtkFileChooser *chooser, const char *path)
+{
+  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
+  g_autoptr (GFile) folder = g_file_new_for_path (path != NULL ? path : documents != NULL ? documents : g_get_home_dir ());
+
+  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+}
+
 void
 ch_save_dialog_show (GtkWindow *parent, const ChSaveDialog *ask,
                      void (*named) (gpointer data, const char *path, const ChWriterOptions *options),
@@ -249,12 +259,7 @@ ch_save_dialog_show (GtkWindow *parent, const ChSaveDialog *ask,
   add_filters (dialog, chooser);
   add_encodings (chooser);
   set_name (chooser, ask, dialog->first);
-  if (ask->folder != NULL)
-    {
-      g_autoptr (GFile) folder = g_file_new_for_path (ask->folder);
-
-      gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-    }
+  set_folder (chooser, ask->folder);
   g_signal_connect (native, "response", G_CALLBACK (response_cb), dialog);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));

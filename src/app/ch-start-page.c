@@ -5,12 +5,14 @@
 
 #include "app/ch-mini-board.h"
 #include "app/ch-new-game.h"
+#include "app/ch-recent-files.h"
 #include "app/ch-start-page.h"
 #include "play/ch-words.h"
 
 #define CARD_BOARD_WIDTH 216
 #define ROW_BOARD_WIDTH 64
 #define MAX_RECENT 12
+#define MAX_RECENT_FILES 6
 
 struct _ChStartPage
 {
@@ -226,6 +228,19 @@ ch_start_page_refresh (ChStartPage *self)
 
 /* ---- making ---- */
 
+/* Files that were opened or saved, below the games that are kept here; the title goes where there are none. */
+static void
+append_files (ChStartPage *self)
+{
+  GtkWidget *page = gtk_widget_get_parent (self->recent);
+  GtkWidget *title = text_label (_("Recent files"), "heading");
+  GtkWidget *list = ch_recent_files_list_new (self->settings, MAX_RECENT_FILES);
+
+  g_object_bind_property (list, "visible", title, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (GTK_BOX (page), title);
+  gtk_box_append (GTK_BOX (page), list);
+}
+
 static void
 ch_start_page_dispose (GObject *object)
 {
@@ -297,6 +312,7 @@ ch_start_page_new (ChLibrary *library, GSettings *settings)
 
   self->library = g_object_ref (library);
   self->settings = g_object_ref (settings);
+  append_files (self);
   ch_start_page_refresh (self);
   return GTK_WIDGET (self);
 }

@@ -218,7 +218,7 @@ def bad_files(executable):
     with Program(executable, good, directory, empty, os.path.join(directory, '没有.pgn')) as program:
         for words in ('这是文件夹', '文件是空的', '没有.pgn'):
             wait_for(words, lambda: program.says(words))
-        press(program, '关闭')
+        press(program, '关闭', below=find(program, '有些文件无法打开', ('frame', 'window', 'dialog')))
         expect_title(program, '好.pgn')
         quit_program(program)
 
