@@ -395,7 +395,7 @@ ch_window_ask_leave (ChWindow *self, ChWindowDone done, gpointer data)
   /* What the library keeps needs no question; a file of the user's is written only when the user says so. */
   if (!ch_window_has_changes (self))
     {
-      done (self, TRUE, data);
+      ch_window_leave_kept (self, done, data);
       return;
     }
   leave = g_new0 (Leave, 1);

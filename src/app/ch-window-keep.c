@@ -90,6 +90,83 @@ ch_window_keep (ChWindow *self)
     ch_window_forget_trouble (self);
 }
 
+/* ---- what cannot be saved ---- */
+
+static void
+save_elsewhere_cb (int answer, gpointer data)
+{
+  g_autoptr (ChWindow) self = data;
+
+  if (answer == 1 && self->study != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (self), "save-as", NULL);
+}
+
+void
+ch_window_tell_not_saved (ChWindow *self, const char *path, const GError *error)
+{
+  const char *buttons[] = { _("Close"), _("Save elsewhere…"), NULL };
+  g_autofree char *words = ch_trouble_words (error, path);
+  g_autofree char *text = g_strdup_printf ("%s %s", words, _("What you have done is still here."));
+
+  ch_ask (GTK_WINDOW (self), _("The file could not be saved"), text, buttons, -1, save_elsewhere_cb, g_object_ref (self));
+}
+
+typedef struct
+{
+  ChWindow *window;
+  ChWindowDone done;
+  gpointer data;
+} Leave;
+
+/* Buttons: cancel, leave, save elsewhere. */
+static void
+unkept_answer_cb (int answer, gpointer data)
+{
+  Leave *leave = data;
+
+  if (answer == 2)
+    ch_window_ask_name (leave->window, TRUE, leave->done, leave->data);
+  else
+    leave->done (leave->window, answer == 1, leave->data);
+  g_object_unref (leave->window);
+  g_free (leave);
+}
+
+/* Whether the game of the library's own is written to its file, as it is to be when the window goes on to something else. */
+static gboolean
+is_written (ChWindow *self, GError **error)
+{
+  if (ch_library_get_path (self->library, self->study) == NULL && ch_study_get_modified (self->study)
+      && !ch_library_keep (self->library, self->study, NULL, error))
+    return FALSE;
+  return ch_library_save (self->library, self->study, error);
+}
+
+void
+ch_window_leave_kept (ChWindow *self, ChWindowDone done, gpointer data)
+{
+  const char *buttons[] = { _("Cancel"), _("Leave it"), _("Save elsewhere…"), NULL };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = place (self);
+  g_autofree char *words = NULL, *text = NULL;
+  Leave *leave;
+
+  if (self->study == NULL || self->path != NULL || is_written (self, &error))
+    {
+      done (self, TRUE, data);
+      return;
+    }
+  words = ch_trouble_words (error, path);
+  text = g_strdup_printf ("%s %s", words,
+                          ch_journal_retry (self->study) ? _("Chuhan will offer it again when it starts the next time.")
+                                                         : _("What you did last would be lost."));
+  leave = g_new0 (Leave, 1);
+  leave->window = g_object_ref (self);
+  leave->done = done;
+  leave->data = data;
+  ch_ask (GTK_WINDOW (self), _("This could not be kept"), text, buttons, 1, unkept_answer_cb, leave);
+}
+
 ChLibrary *
 ch_window_library_of (GtkWindow *dialog)
 {

@@ -175,6 +175,10 @@ void ch_window_journal_error (ChWindow *self, const GError *error);
 /* What is shown is no longer of interest: no more words about it. */
 void ch_window_forget_trouble (ChWindow *self);
 GtkWidget *ch_window_make_trouble_bar (ChWindow *self);
+/* Says where and why, and offers another place. */
+void ch_window_tell_not_saved (ChWindow *self, const char *path, const GError *error);
+/* Writes the game of the library's own; where that fails the person is asked whether to go all the same. */
+void ch_window_leave_kept (ChWindow *self, ChWindowDone done, gpointer data);
 
 /* -chapters.c */
 void ch_window_chapter_cb (ChWindow *self, ChRecord *record);

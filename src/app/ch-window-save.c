@@ -49,12 +49,6 @@ job_end (Job *job, gboolean saved)
 
 /* ---- the document ---- */
 
-static void
-tell_failed (ChWindow *self, const GError *error)
-{
-  ch_tell (GTK_WINDOW (self), _("The file could not be saved"), error->message);
-}
-
 /* Writes our own file. @stamp: as for ch_document_file_save(). */
 static gboolean
 write_document (ChWindow *self, const char *path, ChFileStamp *stamp, GError **error)
@@ -77,7 +71,7 @@ save_under (ChWindow *self, const char *path)
 
   if (!write_document (self, path, &stamp, &error))
     {
-      tell_failed (self, error);
+      ch_window_tell_not_saved (self, path, error);
       return FALSE;
     }
   copy = g_strdup (path);
@@ -143,7 +137,7 @@ save_own (ChWindow *self, ChWindowDone done, gpointer data)
       ask_changed (self, done, data);
       return;
     }
-  tell_failed (self, error);
+  ch_window_tell_not_saved (self, self->path, error);
   done (self, FALSE, data);
 }
 
@@ -204,7 +198,7 @@ write_again (Job *job)
     }
   if (!ch_document_file_write_bytes (job->path, job->bytes, &error))
     {
-      tell_failed (self, error);
+      ch_window_tell_not_saved (self, job->path, error);
       job_end (job, FALSE);
       return;
     }
@@ -262,7 +256,7 @@ write_copy (Job *job)
 
   if (!ch_document_file_write_bytes (job->path, job->bytes, &error))
     {
-      tell_failed (self, error);
+      ch_window_tell_not_saved (self, job->path, error);
       job_end (job, FALSE);
       return;
     }
@@ -311,7 +305,7 @@ export_copy (Job *job)
   job->bytes = ch_writer_write (job->window->study, job->window->record, &job->options, job->report, &error);
   if (job->bytes == NULL)
     {
-      tell_failed (job->window, error);
+      ch_window_tell_not_saved (job->window, job->path, error);
       job_end (job, FALSE);
     }
   else if (ch_report_get_n_entries (job->report) > 0)
