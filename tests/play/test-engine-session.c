@@ -90,6 +90,18 @@ is_done (gpointer data)
   return ((Fixture *) data)->n_done > 0;
 }
 
+static gboolean
+has_infos (gpointer data)
+{
+  return ((Fixture *) data)->n_infos > 0;
+}
+
+static gboolean
+has_left (gpointer data)
+{
+  return ((Fixture *) data)->session == NULL;
+}
+
 static void
 wait_done (Fixture *fixture)
 {
@@ -138,6 +150,8 @@ test_no_move (Fixture *fixture, gconstpointer data)
 static void
 test_rate (Fixture *fixture, gconstpointer data)
 {
+  gint64 begin, elapsed;
+
   for (int round = 0; round < 3; round++)
     {
       ask (fixture, (ChEngineRequest) { .limits.infinite = true });
@@ -147,12 +161,15 @@ test_rate (Fixture *fixture, gconstpointer data)
       fixture->n_done = 0;
     }
   fixture->n_infos = 0;
+  begin = g_get_monotonic_time ();
   ask (fixture, (ChEngineRequest) { .limits.infinite = true });
   ch_test_run_for (1000);
+  g_assert_true (ch_test_run_until (has_infos, fixture, 20000));
   ch_engine_session_cancel (fixture->session);
-  g_test_message ("%u reports in a second", fixture->n_infos);
-  g_assert_cmpuint (fixture->n_infos, >, 0);
-  g_assert_cmpuint (fixture->n_infos, <=, 21);
+  elapsed = g_get_monotonic_time () - begin;
+  g_test_message ("%u reports in %.1f s", fixture->n_infos, elapsed / 1e6);
+  /* Twenty a second; on a busy machine the second is longer than that. */
+  g_assert_cmpuint (fixture->n_infos, <=, 1 + elapsed / 50000);
 }
 
 /* done_cb() and info_cb() compare generations: whatever is stale would fail there. */
@@ -279,8 +296,8 @@ test_finalize_thinking (Fixture *fixture, gconstpointer data)
     }
   ask (fixture, (ChEngineRequest) { .limits.infinite = true });
   fixture->leave_on_info = TRUE;
-  ch_test_run_for (300);
-  g_assert_null (fixture->session);
+  g_assert_true (ch_test_run_until (has_left, fixture, 20000));
+  ch_test_run_for (50);
   g_assert_cmpuint (fixture->n_done, ==, 0);
 }
 

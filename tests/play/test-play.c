@@ -312,10 +312,13 @@ test_pause (void)
   ch_test_run_for (100);
   game_assert_line (game, "");
   g_assert_false (ch_play_get_running (game->play));
+  /* However long this takes here, the engine does not answer in the meantime. */
+  ch_play_set_pace (game->play, G_MAXINT);
   ch_play_start (game->play);
   g_assert_true (ch_play_is_thinking (game->play, CH_FIRST));
   ch_test_run_for (50);
   ch_play_pause (game->play);
+  ch_play_set_pace (game->play, 0);
   g_assert_false (ch_play_is_thinking (game->play, CH_FIRST));
   g_assert_false (ch_play_is_bound (game->play));
   ch_test_run_for (200);
@@ -358,6 +361,7 @@ test_seats (void)
 {
   g_autoptr (Game) game = game_new ("xiangqi", NULL, 0, 12);
 
+  ch_play_set_pace (game->play, G_MAXINT);
   ch_play_start (game->play);
   game_make (game, "h3e3");
   g_assert_cmpint (ch_play_get_player (game->play, CH_SECOND)->level, ==, 12);
@@ -367,6 +371,7 @@ test_seats (void)
   ch_test_run_for (200);
   game_assert_line (game, "h3e3");
   game_make (game, "h10g8");
+  ch_play_set_pace (game->play, 0);
   ch_play_set_player (game->play, CH_FIRST, &(ChPlayer) { 1 });
   game_wait_turn (game);
   g_assert_cmpint (ch_play_get_history (game->play)->n_moves, ==, 3);
