@@ -24,6 +24,8 @@ struct _ChBookPage
   GArray *place_list;     /* (element-type Place) */
   guint current;
   ChBookLook look;
+  int width;              /* that lines were broken for */
+  guint scroll_idle;
 };
 
 G_DEFINE_FINAL_TYPE (ChBookPage, ch_book_page, GTK_TYPE_TEXT_VIEW)
@@ -281,8 +283,16 @@ ch_book_page_set_current (ChBookPage *self, guint id)
 void
 ch_book_page_scroll_to_current (ChBookPage *self)
 {
+  GtkAdjustment *place;
+
   g_return_if_fail (CH_IS_BOOK_PAGE (self));
 
+  /* Before lines have their width nothing is where it will be; map and allocation come back here. */
+  if (self->width == 0)
+    return;
+  /* Ends the gliding to a place that a new width has moved: it would glide on, past the end of the text. */
+  place = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self));
+  gtk_adjustment_set_value (place, gtk_adjustment_get_value (place));
   gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self), gtk_text_buffer_get_insert (self->buffer), 0.12, FALSE, 0, 0);
 }
 
@@ -392,6 +402,49 @@ ch_book_page_realize (GtkWidget *widget)
   update_look (CH_BOOK_PAGE (widget));
 }
 
+static gboolean
+scroll_cb (gpointer data)
+{
+  ChBookPage *self = data;
+
+  self->scroll_idle = 0;
+  ch_book_page_scroll_to_current (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What was scrolled to before lines had their width is elsewhere then. */
+static void
+scroll_later (ChBookPage *self)
+{
+  if (self->scroll_idle == 0)
+    self->scroll_idle = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
+}
+
+static void
+ch_book_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ch_book_page_parent_class)->map (widget);
+  scroll_later (CH_BOOK_PAGE (widget));
+}
+
+static void
+ch_book_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  ChBookPage *self = CH_BOOK_PAGE (widget);
+
+  GTK_WIDGET_CLASS (ch_book_page_parent_class)->size_allocate (widget, width, height, baseline);
+  if (width != self->width)
+    scroll_later (self);
+  self->width = width;
+}
+
+static void
+ch_book_page_dispose (GObject *object)
+{
+  g_clear_handle_id (&CH_BOOK_PAGE (object)->scroll_idle, g_source_remove);
+  G_OBJECT_CLASS (ch_book_page_parent_class)->dispose (object);
+}
+
 static void
 ch_book_page_finalize (GObject *object)
 {
@@ -407,7 +460,10 @@ ch_book_page_finalize (GObject *object)
 static void
 ch_book_page_class_init (ChBookPageClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = ch_book_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = ch_book_page_finalize;
+  GTK_WIDGET_CLASS (klass)->map = ch_book_page_map;
+  GTK_WIDGET_CLASS (klass)->size_allocate = ch_book_page_size_allocate;
   GTK_WIDGET_CLASS (klass)->css_changed = ch_book_page_css_changed;
   GTK_WIDGET_CLASS (klass)->realize = ch_book_page_realize;
   GTK_TEXT_VIEW_CLASS (klass)->snapshot_layer = ch_book_page_snapshot_layer;

@@ -23,7 +23,6 @@ struct _ChBookView
   guint current;        /* node id */
   gulong changed_handler;
   guint idle;           /* the text is out of date */
-  guint scroll_idle;
 
   ChBookPreview preview;
   gpointer preview_data;
@@ -317,7 +316,6 @@ ch_book_view_dispose (GObject *object)
   ChBookView *self = CH_BOOK_VIEW (object);
 
   let_go (self);
-  g_clear_handle_id (&self->scroll_idle, g_source_remove);
   if (self->fold != NULL)
     g_signal_handlers_disconnect_by_data (self->fold, self);
   g_clear_object (&self->fold);
@@ -326,34 +324,12 @@ ch_book_view_dispose (GObject *object)
   G_OBJECT_CLASS (ch_book_view_parent_class)->dispose (object);
 }
 
-static gboolean
-scroll_cb (gpointer data)
-{
-  ChBookView *self = data;
-
-  self->scroll_idle = 0;
-  ch_book_page_scroll_to_current (self->page);
-  return G_SOURCE_REMOVE;
-}
-
-/* What was scrolled to while nothing was seen is elsewhere once lines have their width. */
-static void
-ch_book_view_map (GtkWidget *widget)
-{
-  ChBookView *self = CH_BOOK_VIEW (widget);
-
-  GTK_WIDGET_CLASS (ch_book_view_parent_class)->map (widget);
-  if (self->scroll_idle == 0)
-    self->scroll_idle = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
-}
-
 static void
 ch_book_view_class_init (ChBookViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ch_book_view_dispose;
-  widget_class->map = ch_book_view_map;
   gtk_widget_class_set_css_name (widget_class, "bookview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
