@@ -35,6 +35,7 @@ put_away (ChWindow *self)
   g_clear_object (&self->study);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->encoding, g_free);
+  g_clear_pointer (&self->read_as, g_free);
   ch_window_set_report (self, NULL, NULL, FALSE);
   ch_window_hide_paste (self);
 }
@@ -205,6 +206,7 @@ ch_window_show_opened (ChWindow *self, const ChOpened *opened)
   ch_window_show_study (self, opened->study, opened->path, persons);
   self->stamp = opened->stamp;
   self->encoding = g_strdup (opened->encoding);
+  self->read_as = g_strdup (ch_report_get_encoding (opened->report));
   ch_window_keep (self);
   ch_play_start (self->play);
   ch_window_show_node (self, ch_record_get_root (self->record), FALSE);

@@ -60,6 +60,7 @@ struct _ChWindow
   gboolean follow;                    /* the node shown goes along with the game */
   char *path;                         /* (nullable): the file of the user */
   char *encoding;                     /* (nullable): the one it is read in by the user's wish */
+  char *read_as;                      /* (nullable): the encoding it was read in */
   ChFileStamp stamp;
   ChFileStamp asked;                  /* of a changed file that the user has been asked about */
   ChReport *report;                   /* (nullable): of the last reading or writing */

@@ -160,6 +160,9 @@ rewritten (ChWindow *self, ChWriter *writer)
   if (!ch_writer_of_content (bytes, &options.writer) || options.writer == CH_WRITER_PGN)
     return NULL;
   g_clear_pointer (&bytes, g_bytes_unref);
+  /* The program it belongs to expects the encoding it had. */
+  if (self->read_as != NULL && g_strv_contains (ch_writer_encodings (options.writer), self->read_as))
+    options.encoding = self->read_as;
   bytes = ch_writer_write (self->study, self->record, &options, report, NULL);
   *writer = options.writer;
   return bytes != NULL && ch_report_get_n_entries (report) == 0 ? g_steal_pointer (&bytes) : NULL;

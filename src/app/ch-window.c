@@ -337,6 +337,7 @@ ch_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->encoding, g_free);
+  g_clear_pointer (&self->read_as, g_free);
   g_clear_pointer (&self->report_title, g_free);
   g_clear_pointer (&self->paste_text, g_free);
   g_clear_object (&self->report);

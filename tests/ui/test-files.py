@@ -135,6 +135,23 @@ def foreign(executable, data):
         quit_program(program)
 
 
+def foreign_encoding(executable):
+    """A text of another program keeps its encoding when it is written again."""
+    directory = folder()
+    text = '[DhtmlXQ]\n[DhtmlXQ_title]全国象棋个人赛[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n'
+    path = write(directory, '局.ubb', text, 'gb18030')
+    with Program(executable, path) as program:
+        wait_for('the game', lambda: placement(program))
+        program.activate('last')
+        play(program, 'h1g3')
+        with Dialog(program, lambda: program.activate('save'), 'about a foreign file'):
+            press(program, '写回 DhtmlXQ')
+        wait_for('the file written', lambda: b'7967' in read(path))
+        quit_program(program)
+    if '全国象棋个人赛' not in read(path).decode('gb18030'):
+        raise Failure('it is in another encoding now')
+
+
 def play_legal(program):
     """Plays the first that is legal of some moves of either side."""
     before = program.state('position')
@@ -281,6 +298,7 @@ def main():
     tests = [('other formats are copies, and tell what they lose', other_formats),
              ('the end of the name decides in the dialog', save_dialog),
              ('a file of another program is written back or beside', foreign, data),
+             ('its encoding is kept', foreign_encoding),
              ('changes are asked about in each window', closing),
              ('a file is open once', same_file),
              ('a change on the disk is noticed', changed_on_disk),
