@@ -134,6 +134,12 @@ ch_source_get_length (const ChSource *self)
   return self->length;
 }
 
+gboolean
+ch_source_is_in_memory (const ChSource *self)
+{
+  return self->fd < 0;
+}
+
 gsize
 ch_source_read (ChSource *self, gsize offset, char *buffer, gsize length)
 {

@@ -25,6 +25,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ChSource, ch_source_free)
 /** ch_source_get_length: Returns: how many bytes there are. */
 gsize ch_source_get_length (const ChSource *self);
 
+/** ch_source_is_in_memory: Returns: whether all bytes are there, so that nothing is spared by reading them in parts. */
+gboolean ch_source_is_in_memory (const ChSource *self);
+
 /** ch_source_read: Reads from @offset on. Returns: how many of the @length bytes were there; an error counts as the end. */
 gsize ch_source_read (ChSource *self, gsize offset, char *buffer, gsize length);
 

@@ -54,7 +54,7 @@ ch_text_init (ChText *self, ChSource *source, const char *encoding, const char *
   if (encoding == NULL && !ch_decoder_init (&self->decoder, guess))
     ch_decoder_init (&self->decoder, "UTF-8");
   ch_report_set_encoding (report, self->decoder.encoding);
-  read_part (self, PART);
+  read_part (self, ch_source_is_in_memory (source) ? MAX (ch_source_get_length (source), 1) : PART);
 }
 
 void
