@@ -38,6 +38,11 @@ def draw(program, start, end, modifier=None):
     time.sleep(0.2)
 
 
+def read(path):
+    with open(path, encoding='utf-8') as kept:
+        return kept.read()
+
+
 def name_the_event(program):
     """Writes into the first field but one of the window of tags, which begins with the chapter's name."""
     program.activate('tags')
@@ -114,12 +119,9 @@ def draw_by_keys(executable):
         wait_for('shapes to clear', lambda: program.describe('clear-shapes')[0])
         time.sleep(0.3)
         program.activate('save')
-        time.sleep(0.5)
-        with open(path, encoding='utf-8') as kept:
-            text = kept.read()
         for piece in ('Ge3e7', 'Rg8', 'YA@e2', 'Bc4c7'):
-            if piece not in text:
-                raise Failure(f'{piece} is not in the game:\n{text}')
+            wait_for(f'{piece} in the game', lambda piece=piece: piece in read(path))
+        text = read(path)
         if 'a4a5' in text or 'i4' in text:
             raise Failure(f'what was drawn twice or not to the end is still there:\n{text}')
         program.key('shift+Delete')

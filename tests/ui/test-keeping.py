@@ -144,7 +144,7 @@ def engines_play(executable):
         program.activate('new-game', path=OBJECT)
         find(program, '电脑对电脑').get_action_iface().do_action(0)
         press(program, '开始')
-        wait_for('moves of both', lambda: (program.state('position') or '').endswith((' 3', ' 4', ' 5')), 60)
+        wait_for('moves of both', lambda: int((program.state('position') or '0').split()[-1]) >= 3, 60)
         program.activate('pause')
         time.sleep(1)
         stands = program.state('position')
