@@ -37,6 +37,7 @@ typedef struct
   ChRecord *record;
   GtkWidget *window;
   GPtrArray *entries; /* each has its "tag" */
+  GtkWidget *grid, *new_name;
 } Dialog;
 
 static void
@@ -87,6 +88,45 @@ add_row (Dialog *dialog, GtkGrid *grid, const char *tag, const char *text)
   gtk_grid_attach (grid, entry, 1, row, 1, 1);
 }
 
+/* Any name that a tag may have; one that is there gets the keyboard. */
+static void
+add_tag_cb (Dialog *dialog)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (dialog->new_name))));
+  GtkWidget *entry = NULL;
+
+  if (*name == '\0' || is_among (name, hidden))
+    return;
+  for (guint i = 0; i < dialog->entries->len && entry == NULL; i++)
+    if (g_ascii_strcasecmp (name, g_object_get_data (g_ptr_array_index (dialog->entries, i), "tag")) == 0)
+      entry = g_ptr_array_index (dialog->entries, i);
+  if (entry == NULL)
+    {
+      add_row (dialog, GTK_GRID (dialog->grid), name, name);
+      entry = g_ptr_array_index (dialog->entries, dialog->entries->len - 1);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (dialog->new_name), "");
+  gtk_widget_grab_focus (entry);
+}
+
+static GtkWidget *
+make_new_tag (Dialog *dialog)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new_with_label (_("Add"));
+
+  dialog->new_name = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (dialog->new_name), _("Name of another tag"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog->new_name), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name of another tag"), -1);
+  gtk_widget_set_hexpand (dialog->new_name, TRUE);
+  g_signal_connect_swapped (dialog->new_name, "activate", G_CALLBACK (add_tag_cb), dialog);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (add_tag_cb), dialog);
+  gtk_widget_add_css_class (row, "ch-tags");
+  gtk_box_append (GTK_BOX (row), dialog->new_name);
+  gtk_box_append (GTK_BOX (row), button);
+  return row;
+}
+
 static GtkWidget *
 make_grid (Dialog *dialog)
 {
@@ -97,6 +137,7 @@ make_grid (Dialog *dialog)
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   gtk_widget_add_css_class (grid, "ch-tags");
+  dialog->grid = grid;
   for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
     add_row (dialog, GTK_GRID (grid), usual[i].tag,
              usual[i].label != NULL ? _(usual[i].label)
@@ -132,6 +173,7 @@ ch_tags_dialog_show (GtkWindow *parent, ChStudy *study, ChRecord *record)
   GtkWidget *header = gtk_header_bar_new ();
   GtkWidget *apply = gtk_button_new_with_label (_("Apply"));
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box;
 
   dialog->study = g_object_ref (study);
   dialog->record = g_object_ref (record);
@@ -145,7 +187,10 @@ ch_tags_dialog_show (GtkWindow *parent, ChStudy *study, ChRecord *record)
   gtk_window_set_default_size (GTK_WINDOW (dialog->window), 440, 480);
   gtk_window_set_modal (GTK_WINDOW (dialog->window), TRUE);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), make_grid (dialog));
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (box), make_grid (dialog));
+  gtk_box_append (GTK_BOX (box), make_new_tag (dialog));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_window_set_child (GTK_WINDOW (dialog->window), scroller);
   gtk_window_set_default_widget (GTK_WINDOW (dialog->window), apply);
   g_signal_connect_swapped (apply, "clicked", G_CALLBACK (apply_cb), dialog);

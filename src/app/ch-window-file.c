@@ -213,6 +213,7 @@ ch_window_show_opened (ChWindow *self, const ChOpened *opened)
   ch_window_remember_file (self, opened->path);
   ch_window_set_report (self, opened->report, title, FALSE);
   ch_window_actions_update (self);
+  ch_window_offer_recovery (self, opened->path);
 }
 
 void

@@ -90,6 +90,24 @@ ch_window_keep (ChWindow *self)
     ch_window_forget_trouble (self);
 }
 
+/* Whether the last that a crash left belongs to @path. */
+static gboolean
+is_unfinished (ChWindow *self, const char *path)
+{
+  g_autoptr (GPtrArray) unfinished = ch_library_list_unfinished (self->library);
+  const ChLibraryEntry *entry = unfinished->len > 0 ? g_ptr_array_index (unfinished, 0) : NULL;
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+
+  return entry != NULL && g_strcmp0 (entry->document, whole) == 0;
+}
+
+void
+ch_window_offer_recovery (ChWindow *self, const char *path)
+{
+  if (is_unfinished (self, path))
+    ch_window_toast_with (self, _("Changes of this file were not saved when Chuhan ended."), _("Recover"), "app.recover");
+}
+
 /* ---- what cannot be saved ---- */
 
 static void

@@ -178,6 +178,8 @@ void ch_window_forget_trouble (ChWindow *self);
 GtkWidget *ch_window_make_trouble_bar (ChWindow *self);
 /* Says where and why, and offers another place. */
 void ch_window_tell_not_saved (ChWindow *self, const char *path, const GError *error);
+/* Offers what a crash left of the file that has just been opened. */
+void ch_window_offer_recovery (ChWindow *self, const char *path);
 /* Writes the game of the library's own; where that fails the person is asked whether to go all the same. */
 void ch_window_leave_kept (ChWindow *self, ChWindowDone done, gpointer data);
 

@@ -128,6 +128,11 @@ def tags(program, event):
         tab_to(program, '赛事', ('text',))
         program.key('ctrl+a')
         write(program, event)
+        tab_to(program, '其他标签的名称', ('text',))
+        write(program, 'Lesson')
+        program.key('Return')
+        wait_for('its field', lambda: (focused(program) is not None and name_of(focused(program)) == 'Lesson') or None)
+        write(program, '一')
         program.key('Return')
 
 
@@ -172,7 +177,7 @@ def make(program):
 def check(text):
     for piece in ('[ChapterName "中炮"]', 'H9-G7 $1', '屏风马', '(1... B9-C7 {[%cal Gc8e7]})', '[ChapterName "疯狂"]', 'Re3',
                   '[ChapterName "将棋"]', '卒', '[ChapterName "空"]', '[ChapterName "残局"]', '4k4/9/9/9/9/9/9/9/R8/3K5',
-                  '[Event "杯赛"]', 'A1-A9', '$2'):
+                  '[Event "杯赛"]', '[Lesson "一"]', 'A1-A9', '$2'):
         if piece not in text:
             raise Failure(f'{piece} is not in the file:\n{text}')
     names = [line.split('"')[1] for line in text.splitlines() if line.startswith('[ChapterName')]

@@ -130,6 +130,13 @@ def protected_folder(executable, refuse):
         saved_at_last(program, disk)
 
 
+def position_of(program):
+    try:
+        return program.state('position')
+    except GLib.Error:
+        return None
+
+
 def full_home(executable, refuse):
     """The journal cannot be written: that is said all the while, editing goes on; with room again all is kept, and a kill loses
     nothing."""
@@ -189,9 +196,11 @@ def removed_home(executable, refuse):
             write(program, '之后')
             program.process.kill()
             program.process.wait()
-        with Program(executable) as program:
+        with Program(executable, disk.document) as program:
+            expect_words(program, '有改动还没有保存')  # though it was the file that was opened
             program.activate('recover', path=OBJECT)
-            wait_for('the study again', lambda: program.state('position'))
+            program.window_path = f'{OBJECT}/window/2'
+            wait_for('the study again', lambda: position_of(program))
             if '之后' not in elsewhere(program, disk):
                 raise Failure('the last edit is lost')
 
