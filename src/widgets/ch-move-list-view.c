@@ -8,6 +8,7 @@
 #include "widgets/ch-move-menu.h"
 #include "widgets/ch-move-row-view.h"
 #include "widgets/ch-move-rows.h"
+#include "widgets/ch-row-list.h"
 #include "widgets/ch-widgets-style.h"
 
 struct _ChMoveListView
@@ -22,7 +23,6 @@ struct _ChMoveListView
   ChMoveRows *rows;
   guint current;           /* node id */
   ChMoveRow *current_row;  /* (nullable): marked now */
-  guint scroll_idle;
 };
 
 G_DEFINE_FINAL_TYPE (ChMoveListView, ch_move_list_view, GTK_TYPE_WIDGET)
@@ -47,13 +47,12 @@ fold_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Enter on a row chooses its first move, or the second where that one was made already. */
 static void
-row_activated_cb (GtkListView *list, guint position, gpointer data)
+row_activated_cb (ChRowList *list, ChMoveRow *row, gpointer data)
 {
   ChMoveListView *self = data;
-  g_autoptr(ChMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
   guint id;
 
-  if (row == NULL || row->comment != NULL)
+  if (row->comment != NULL)
     return;
   id = row->cells[0].id;
   if ((id == G_MAXUINT || id == self->current) && row->cells[1].id != G_MAXUINT)
@@ -63,44 +62,17 @@ row_activated_cb (GtkListView *list, guint position, gpointer data)
 
 /* --- the current move --- */
 
-static gboolean
-scroll_cb (gpointer data)
-{
-  ChMoveListView *self = data;
-  guint index = G_MAXUINT;
-
-  self->scroll_idle = 0;
-  if (self->current_row != NULL)
-    index = ch_move_rows_get_index (self->rows, self->current_row);
-  else if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
-    index = 0;
-  if (index != G_MAXUINT)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", index);
-  return G_SOURCE_REMOVE;
-}
-
-/* After the list has made its widgets: a position that it has not heard of yet cannot be
- * scrolled to. */
 static void
-scroll_soon (ChMoveListView *self)
-{
-  if (self->scroll_idle == 0)
-    self->scroll_idle = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
-}
-
-static gboolean
 mark_current (ChMoveListView *self)
 {
   int cell = -1;
   ChMoveRow *row = ch_move_rows_find (self->rows, self->current, &cell);
-  gboolean moved = row != self->current_row;
 
-  if (self->current_row != NULL && moved)
+  if (self->current_row != NULL && row != self->current_row)
     ch_move_row_set_current (self->current_row, -1);
   g_set_object (&self->current_row, row);
   if (row != NULL)
     ch_move_row_set_current (row, cell);
-  return moved;
 }
 
 static void
@@ -117,7 +89,7 @@ ch_move_list_view_set_current (ChMoveListView *self, guint node_id)
   ch_move_rows_flush (self->rows);
   self->current = node_id;
   mark_current (self);
-  scroll_soon (self);
+  ch_row_list_reveal (CH_ROW_LIST (self->list), self->current);
 }
 
 void
@@ -139,29 +111,10 @@ ch_move_list_view_set_notation (ChMoveListView *self, ChNotation notation)
   g_return_if_fail (CH_IS_MOVE_LIST_VIEW (self));
 
   ch_move_rows_set_notation (self->rows, notation);
-  scroll_soon (self);
+  ch_row_list_reveal (CH_ROW_LIST (self->list), self->current);
 }
 
 /* --- the list --- */
-
-static void
-setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  gtk_list_item_set_child (item, ch_move_row_view_new ());
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
-                            gtk_list_item_get_item (item));
-}
-
-static void
-unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  ch_move_row_view_set_row (CH_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
-}
 
 static void
 open_menu_at_current (ChMoveListView *self)
@@ -218,6 +171,8 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer 
       if (id == G_MAXUINT || id == self->current)
         ch_move_menu_open (self->menu, x, y);
     }
+  else if (button == GDK_BUTTON_PRIMARY && row != NULL && n_press == 1 && gtk_widget_get_ancestor (part, GTK_TYPE_BUTTON) == NULL)
+    gtk_widget_grab_focus (row);
   else if (button == GDK_BUTTON_PRIMARY && n_press == 2 && id != G_MAXUINT
            && ch_move_row_view_shows_comment (CH_MOVE_ROW_VIEW (row)))
     g_signal_emit (self, comment_activated_signal, 0, id, before);
@@ -228,7 +183,6 @@ ch_move_list_view_dispose (GObject *object)
 {
   ChMoveListView *self = CH_MOVE_LIST_VIEW (object);
 
-  g_clear_handle_id (&self->scroll_idle, g_source_remove);
   if (self->rows != NULL)
     g_signal_handlers_disconnect_by_data (self->rows, self);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
@@ -258,17 +212,6 @@ ch_move_list_view_class_init (ChMoveListViewClass *klass)
   gtk_widget_class_install_action (widget_class, "moves.fold", "u", fold_action);
 }
 
-static GtkListItemFactory *
-new_factory (void)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
-  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
-  return factory;
-}
-
 static void
 add_controllers (ChMoveListView *self)
 {
@@ -287,21 +230,20 @@ add_controllers (ChMoveListView *self)
 static void
 make_list (ChMoveListView *self)
 {
-  GtkSelectionModel *selection;
-
-  self->rows = ch_move_rows_new (self->fold);
-  g_signal_connect (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self);
-
-  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
-  self->list = gtk_list_view_new (selection, new_factory ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Moves"), -1);
-  g_signal_connect (self->list, "activate", G_CALLBACK (row_activated_cb), self);
+  GtkWidget *viewport = gtk_viewport_new (NULL, NULL);
 
   self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->list);
+  self->rows = ch_move_rows_new (self->fold);
+  g_signal_connect (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self);
+  self->list = ch_row_list_new (self->rows, gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Moves"), -1);
+  g_signal_connect (self->list, "activate", G_CALLBACK (row_activated_cb), self);
+
+  /* the list does that, it knows where rows are that have no widget */
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (viewport), FALSE);
+  gtk_viewport_set_child (GTK_VIEWPORT (viewport), self->list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), viewport);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }
 

@@ -118,15 +118,12 @@ show_fold (ChMoveRowView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
-/* GtkListView names a row by nothing of its own: without this it is read as "GtkListItemWidget". */
 static void
-name_list_item (ChMoveRowView *self)
+name_row (ChMoveRowView *self)
 {
-  GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *text = ch_move_row_describe (self->row);
 
-  if (item != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void
@@ -145,7 +142,7 @@ show_row (ChMoveRowView *self)
     show_moves (self);
   show_fold (self);
   show_current (self);
-  name_list_item (self);
+  name_row (self);
 }
 
 void
@@ -183,7 +180,7 @@ ch_move_row_view_class_init (ChMoveRowViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ch_move_row_view_dispose;
   gtk_widget_class_set_css_name (widget_class, "moverow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 }
 
 static GtkWidget *
@@ -202,6 +199,7 @@ new_button (ChMoveRowView *self)
 static void
 ch_move_row_view_init (ChMoveRowView *self)
 {
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   self->number = gtk_label_new (NULL);
   gtk_label_set_width_chars (GTK_LABEL (self->number), 4);
   gtk_label_set_xalign (GTK_LABEL (self->number), 1);
@@ -231,6 +229,13 @@ GtkWidget *
 ch_move_row_view_new (void)
 {
   return g_object_new (CH_TYPE_MOVE_ROW_VIEW, NULL);
+}
+
+ChMoveRow *
+ch_move_row_view_get_row (ChMoveRowView *self)
+{
+  g_return_val_if_fail (CH_IS_MOVE_ROW_VIEW (self), NULL);
+  return self->row;
 }
 
 gboolean

@@ -16,6 +16,9 @@ GtkWidget *ch_move_row_view_new (void);
 /** ch_move_row_view_set_row: Shows @row (nullable). */
 void ch_move_row_view_set_row (ChMoveRowView *self, ChMoveRow *row);
 
+/** ch_move_row_view_get_row: Returns: (transfer none) (nullable): the row that it shows. */
+ChMoveRow *ch_move_row_view_get_row (ChMoveRowView *self);
+
 /**
  * ch_move_row_view_node_at:
  * @part: (nullable): a widget in the row

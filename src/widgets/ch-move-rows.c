@@ -298,6 +298,12 @@ ch_move_rows_find (ChMoveRows *self, guint node_id, int *cell)
   return row;
 }
 
+ChMoveRow *
+ch_move_rows_get_row (ChMoveRows *self, guint index)
+{
+  return g_ptr_array_index (self->rows, index);
+}
+
 guint
 ch_move_rows_get_index (ChMoveRows *self, ChMoveRow *row)
 {

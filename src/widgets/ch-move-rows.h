@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tree of a record as a flat list of rows for a GtkListView. GtkTreeListModel would give a
+/* The tree of a record as a flat list of rows. GtkTreeListModel would give a
  * row a move with expanders that screen readers stumble over; players read a round a row,
  * variations indented below it.
  *
@@ -39,6 +39,7 @@ struct _ChMoveRow
   guint head;           /* the node whose variation begins here and can be folded, G_MAXUINT where none does */
   gboolean folded;      /* it is */
   int current;
+  int height, width;    /* as a view measured it: this high in this width, 0 = not yet */
 };
 
 /** ch_move_row_set_current: @cell: 0, 1, or -1. */
@@ -72,6 +73,9 @@ void ch_move_rows_flush (ChMoveRows *self);
  * Returns: (transfer none) (nullable): its row.
  */
 ChMoveRow *ch_move_rows_find (ChMoveRows *self, guint node_id, int *cell);
+
+/** ch_move_rows_get_row: Returns: (transfer none): the row at @index, which there must be. */
+ChMoveRow *ch_move_rows_get_row (ChMoveRows *self, guint index);
 
 /** ch_move_rows_get_index: Returns: where @row is, or GTK_INVALID_LIST_POSITION (G_MAXUINT). */
 guint ch_move_rows_get_index (ChMoveRows *self, ChMoveRow *row);

@@ -6,6 +6,7 @@
 #include "ch-test.h"
 #include "rules/ch-movegen.h"
 #include "widgets/ch-move-list-view.h"
+#include "widgets/ch-move-row-view.h"
 #include "widgets/ch-move-rows.h"
 #include "widgets/ch-player-bar.h"
 
@@ -300,6 +301,132 @@ test_view (Fixture *fixture, gconstpointer fen)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static GtkWidget *
+find_css (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = g_strcmp0 (gtk_widget_get_css_name (widget), name) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_css (child, name);
+  return found;
+}
+
+/* What is below @widget, by address, so that none can be made anew unseen. */
+static GHashTable *
+children_of (GtkWidget *widget)
+{
+  GHashTable *set = g_hash_table_new (NULL, NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    g_hash_table_add (set, child);
+  return set;
+}
+
+static void
+assert_seen (GtkWidget *view, const char *label)
+{
+  GtkWidget *button = find_button (view, label);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_compute_bounds (button, view, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (view) + 1);
+}
+
+static GtkWidget *
+present_view (Fixture *fixture, GtkWidget **window)
+{
+  GtkWidget *view = ch_move_list_view_new (NULL);
+
+  *window = gtk_window_new ();
+  ch_move_list_view_set_notation (CH_MOVE_LIST_VIEW (view), CH_NOTATION_UCI);
+  ch_move_list_view_set_record (CH_MOVE_LIST_VIEW (view), fixture->study, fixture->record);
+  gtk_window_set_default_size (GTK_WINDOW (*window), 260, 400);
+  gtk_window_set_child (GTK_WINDOW (*window), view);
+  gtk_window_present (GTK_WINDOW (*window));
+  ch_test_run_for (200);
+  return view;
+}
+
+/* An edit at the start changes every row, and yet takes the widgets that are there. */
+static void
+test_view_edit (Fixture *fixture, gconstpointer fen)
+{
+  static const char *const cycle[] = { "a1a2", "a10a9", "a2a1", "a9a10" };
+  ChNode *first = add (fixture, root_of (fixture), "h3e3");
+  ChNode *second = add (fixture, first, "h10g8");
+  ChNode *node = second;
+  g_autoptr (GHashTable) before = NULL;
+  g_autoptr (GHashTable) after = NULL;
+  GtkWidget *window, *view, *list;
+  GHashTableIter iter;
+  gpointer child;
+
+  for (int i = 0; i < 400; i++)
+    node = add (fixture, node, cycle[i % 4]);
+  add (fixture, second, "b3b4");
+  view = present_view (fixture, &window);
+  list = find_css (view, "rowlist");
+  before = children_of (list);
+  g_assert_cmpuint (g_hash_table_size (before), <, 60);
+
+  ch_study_delete_node (fixture->study, fixture->record, second);
+  ch_move_list_view_set_current (CH_MOVE_LIST_VIEW (view), first->id);
+  ch_test_run_for (200);
+  assert_seen (view, "h3e3");
+  g_assert_null (find_button (view, "h10g8"));
+  ch_study_undo (fixture->study);
+  ch_test_run_for (200);
+  assert_seen (view, "h10g8");
+  assert_seen (view, "b3b4");
+  after = children_of (list);
+  g_assert_cmpuint (g_hash_table_size (after), ==, g_hash_table_size (before));
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &child, NULL))
+    g_assert_true (g_hash_table_contains (before, child));
+
+  /* the keyboard comes in at the move that is shown, goes through the row, and stays when the row goes */
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_has_focus (gtk_widget_get_ancestor (find_button (view, "h3e3"), CH_TYPE_MOVE_ROW_VIEW)));
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_has_focus (find_button (view, "h3e3")));
+  g_assert_true (gtk_widget_grab_focus (find_button (view, "b3b4")));
+  ch_study_delete_node (fixture->study, fixture->record, second);
+  ch_test_run_for (200);
+  g_assert_nonnull (gtk_widget_get_focus_child (list));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Comments are higher than rows with moves, and known to be only where they are shown: still every move is scrolled to. */
+static void
+test_view_comments (Fixture *fixture, gconstpointer fen)
+{
+  static const char *const cycle[] = { "a1a2", "a10a9", "a2a1", "a9a10" };
+  g_autofree char *words = g_strnfill (900, 'm');
+  ChNode *node = add (fixture, root_of (fixture), "h3e3 h10g8");
+  GtkWidget *window, *view;
+
+  for (guint i = 1; words[i] != '\0'; i++)
+    if (i % 7 == 0)
+      words[i] = ' ';
+  for (int i = 0; i < 80; i++)
+    {
+      node = add (fixture, node, cycle[i % 4]);
+      ch_node_set_comment_raw (node, FALSE, words + (i * 97) % 800);
+    }
+  node = add (fixture, node, "b3b4");
+  view = present_view (fixture, &window);
+  ch_move_list_view_set_current (CH_MOVE_LIST_VIEW (view), node->id);
+  ch_test_run_for (300);
+  assert_seen (view, "b3b4");
+  ch_move_list_view_set_current (CH_MOVE_LIST_VIEW (view), root_of (fixture)->first_child->id);
+  ch_test_run_for (300);
+  assert_seen (view, "h3e3");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_player_bar (void)
 {
@@ -329,6 +456,8 @@ main (int argc, char *argv[])
   ADD ("/moves/folding", NULL, test_folding);
   ADD ("/moves/long", NULL, test_long);
   ADD ("/moves/view", NULL, test_view);
+  ADD ("/moves/view/edit", NULL, test_view_edit);
+  ADD ("/moves/view/comments", NULL, test_view_comments);
   g_test_add_func ("/player-bar", test_player_bar);
 
   return g_test_run ();
