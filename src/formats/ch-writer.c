@@ -161,6 +161,17 @@ ch_writer_of_content (GBytes *bytes, ChWriter *writer)
   return TRUE;
 }
 
+gboolean
+ch_writer_put_record (const ChWriterOptions *options, ChRecord *record, GString *out, ChReport *report, GError **error)
+{
+  Job job = { out, options, report };
+
+  g_return_val_if_fail (options->writer < CH_N_WRITERS, FALSE);
+  g_return_val_if_fail (CH_IS_RECORD (record), FALSE);
+
+  return writers[options->writer].put (&job, record, error);
+}
+
 /* What is added to the report for a game of several says which. */
 static void
 number_entries (ChReport *report, guint from, guint game)

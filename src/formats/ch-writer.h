@@ -43,6 +43,16 @@ const char *const *ch_writer_encodings (ChWriter writer);
 gboolean ch_writer_holds_one (ChWriter writer);
 
 /**
+ * ch_writer_put_record:
+ * @out: the file so far, in UTF-8 where it is text; the game is appended, without what stands between games
+ * @options: its encoding is not used
+ * @report: what is left out or changed
+ *
+ * Returns: FALSE with @error, G_IO_ERROR_NOT_SUPPORTED, and nothing appended where such a file cannot hold @record.
+ */
+gboolean ch_writer_put_record (const ChWriterOptions *options, ChRecord *record, GString *out, ChReport *report, GError **error);
+
+/**
  * ch_writer_write:
  * @record: (nullable): where the file holds one game alone, which; NULL = the first
  * @report: what is left out or changed; empty where the file says all that the study says

@@ -6,94 +6,29 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/ch-dhtmlxq.h"
 #include "formats/ch-document-file.h"
-#include "formats/ch-fen-list.h"
-#include "formats/ch-pgn.h"
 #include "formats/ch-reader.h"
-#include "formats/ch-record-text.h"
 #include "formats/ch-safe-write.h"
-#include "formats/ch-xqf.h"
+#include "formats/ch-writer.h"
 #include "tools/ch-cli.h"
 
-typedef struct _Target Target;
-
-struct _Target
+typedef struct
 {
   const char *name;
-  ChNotation notation; /* where the format has a choice */
-  gboolean single;     /* a file holds one game: of several, each gets a file with its number in its name */
-  gboolean (*put) (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error);
-};
-
-static gboolean
-put_pgn (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
-{
-  g_autofree char *text = ch_pgn_write_record (record, target->notation);
-
-  g_string_append (out, text);
-  return TRUE;
-}
-
-static gboolean
-put_bytes (GBytes *bytes, GString *out)
-{
-  if (bytes == NULL)
-    return FALSE;
-  g_string_append_len (out, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
-  return TRUE;
-}
-
-static gboolean
-put_xqf (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
-{
-  g_autoptr (GBytes) bytes = ch_xqf_write (record, report, error);
-
-  return put_bytes (bytes, out);
-}
-
-static gboolean
-put_fen (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
-{
-  g_autofree char *text = ch_fen_list_write_record (record);
-
-  ch_fen_list_report_loss (record, report);
-  g_string_append (out, text);
-  return TRUE;
-}
-
-static gboolean
-put_text (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
-{
-  g_autofree char *text = ch_record_text_write (record, target->notation);
-
-  ch_record_text_report_loss (record, report);
-  g_string_append (out, text);
-  return TRUE;
-}
-
-static gboolean
-put_dhtmlxq (const Target *target, ChRecord *record, GString *out, ChReport *report, GError **error)
-{
-  g_autofree char *text = ch_dhtmlxq_write (record, report, error);
-
-  if (text == NULL)
-    return FALSE;
-  g_string_append (out, text);
-  return TRUE;
-}
+  ChWriterOptions options;
+} Target;
 
 /* "pgn" is our own file; "pgn-chinese" and "pgn-wxf" write xiangqi moves in words. */
 static const Target targets[] = {
-  { "pgn", CH_NOTATION_ICCS, FALSE, put_pgn },
-  { "pgn-chinese", CH_NOTATION_CHINESE, FALSE, put_pgn },
-  { "pgn-traditional", CH_NOTATION_TRADITIONAL, FALSE, put_pgn },
-  { "pgn-wxf", CH_NOTATION_WXF, FALSE, put_pgn },
-  { "xqf", CH_N_NOTATIONS, TRUE, put_xqf },
-  { "dhtmlxq", CH_N_NOTATIONS, FALSE, put_dhtmlxq },
-  { "fen", CH_N_NOTATIONS, FALSE, put_fen },
-  { "text", CH_NOTATION_CHINESE, FALSE, put_text },
-  { "text-traditional", CH_NOTATION_TRADITIONAL, FALSE, put_text },
+  { "pgn", { CH_WRITER_PGN, NULL, CH_NOTATION_ICCS } },
+  { "pgn-chinese", { CH_WRITER_PGN, NULL, CH_NOTATION_CHINESE } },
+  { "pgn-traditional", { CH_WRITER_PGN, NULL, CH_NOTATION_TRADITIONAL } },
+  { "pgn-wxf", { CH_WRITER_PGN, NULL, CH_NOTATION_WXF } },
+  { "xqf", { CH_WRITER_XQF, NULL, CH_N_NOTATIONS } },
+  { "dhtmlxq", { CH_WRITER_DHTMLXQ, NULL, CH_N_NOTATIONS } },
+  { "fen", { CH_WRITER_FEN, NULL, CH_N_NOTATIONS } },
+  { "text", { CH_WRITER_TEXT, NULL, CH_N_NOTATIONS } },
+  { "text-traditional", { CH_WRITER_TEXT_TRADITIONAL, NULL, CH_N_NOTATIONS } },
 };
 
 static const Target *
@@ -257,7 +192,7 @@ convert_game (ChRecord *record, gpointer data)
   input->n_games++;
   if (output->failed)
     return;
-  if (!output->target->put (output->target, record, game, report, &error))
+  if (!ch_writer_put_record (&output->target->options, record, game, report, &error))
     {
       fprintf (stderr, "%s: game %u: %s\n", input->name, input->n_games, error->message);
       input->whole = FALSE;
@@ -266,7 +201,7 @@ convert_game (ChRecord *record, gpointer data)
   ch_report_set_place (report, input->name, input->n_games);
   tell (input, report);
   output->n_written++;
-  if (output->target->single)
+  if (ch_writer_holds_one (output->target->options.writer))
     put_single (output, game);
   else
     put_stream (output, game);
