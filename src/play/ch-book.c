@@ -26,7 +26,7 @@ typedef struct
   JobKind kind;
   ChNode *node;          /* the next move; (nullable) for CONTINUE */
   ChPosition position;   /* before it */
-  gboolean reachable;    /* all moves before it can be made: @position is right */
+  gboolean reachable;    /* all moves before it can be made; else @position is a guess */
   guint ply;             /* of @node, counted from the root */
   guint depth;           /* variations that it lies in */
   guint inset;           /* of the paragraph: variations in brackets do not count */
@@ -47,21 +47,6 @@ typedef struct
 } Writer;
 
 /* ---- moves ---- */
-
-void
-ch_book_append_move (GString *text, const ChPosition *position, gboolean reachable, const ChNode *node, ChNotation notation)
-{
-  char buffer[CH_NOTATION_SIZE];
-
-  g_return_if_fail (text != NULL && node != NULL);
-
-  if (reachable)
-    g_string_append (text, ch_notation_write (position, node->move, notation, buffer));
-  else if (node->text != NULL)
-    g_string_append (text, node->text);
-  else
-    g_string_append (text, ch_move_to_text (node->move, buffer));
-}
 
 static void
 end_paragraph (Writer *writer)
@@ -354,6 +339,8 @@ step (Job *job)
   job->reachable = can_be_made (job);
   if (job->reachable)
     ch_position_make_move (&job->position, job->node->move, &undo);
+  else
+    ch_book_play_broken (&job->position, job->node->move);
   job->ply++;
   job->node = job->node->first_child;
 }

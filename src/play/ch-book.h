@@ -84,13 +84,18 @@ const ChBookRun *ch_book_paragraph_run_at (const ChBookParagraph *paragraph, gui
 
 /**
  * ch_book_append_move:
- * @position: before the move, where @reachable
+ * @position: before the move
  * @reachable: whether @node's move and all before it can be made
  *
- * Appends the move of @node, as it stood in a file where it cannot be made.
+ * Appends the move of @node. Where it cannot be made it is written all the same when a piece stands where it begins, else as it
+ * stood in a file.
  */
 void ch_book_append_move (GString *text, const ChPosition *position, gboolean reachable, const ChNode *node,
                           ChNotation notation);
+
+/** ch_book_play_broken: Goes on on @position with a @move that cannot be made, so that those behind it can be written: its piece
+ * is put where it goes, whatever stands there. */
+void ch_book_play_broken (ChPosition *position, ChMove move);
 
 /** ch_book_explain_broken: Returns: (transfer full) (nullable): why the move of @node cannot be made; NULL where it can. */
 char *ch_book_explain_broken (ChRecord *record, ChNode *node);

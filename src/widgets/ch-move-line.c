@@ -164,6 +164,8 @@ step (ChMoveLine *line, ChNode *node)
   line->broken = line->broken || node->broken;
   if (!line->broken)
     ch_position_make_move (&line->position, node->move, &undo);
+  else
+    ch_book_play_broken (&line->position, node->move);
   line->ply++;
   line->end = node;
   line->plain_end = is_plain (node);

@@ -13,7 +13,7 @@ typedef struct
   ChNode *end;          /* the last node written; the root of an empty game */
   ChPosition position;  /* after @end */
   gboolean plain_end;   /* @end was written without comment and glyphs */
-  gboolean broken;      /* a move of the line is illegal: @position stands before it */
+  gboolean broken;      /* a move of the line is illegal: @position is what it would make */
   guint ply;            /* of the next move, even for side 0 */
   guint depth;
   ChMoveRow *open;      /* (nullable): the last row, which waits for its second move */

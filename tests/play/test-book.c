@@ -142,6 +142,16 @@ test_broken (void)
   g_assert_cmpstr (text, ==, "D0 \nM0 1._h3e3 h10g9 2._b1c3\nV1 2._b1a3\n");
 }
 
+/* They are written in the notation of the book, also where the side is wrong; what moves no piece stays as it was read. */
+static void
+test_broken_words (void)
+{
+  ChBookOptions options = { .notation = CH_NOTATION_CHINESE };
+  g_autofree char *text = book_of (GAME "1. h3e3 h10g9 2. e3e8 b1c3 3. i5i6 *", &options);
+
+  g_assert_cmpstr (text, ==, "M0 1._炮二平五 马８进７ 2._炮五进五 马八进七 3._i5i6\n");
+}
+
 /* An alternative to an alternative to an alternative ...: no recursion, every move once. */
 static void
 test_deep (void)
@@ -172,6 +182,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/book/runs", test_runs);
   g_test_add_func ("/play/book/diagrams", test_diagrams);
   g_test_add_func ("/play/book/broken", test_broken);
+  g_test_add_func ("/play/book/broken-words", test_broken_words);
   g_test_add_func ("/play/book/deep", test_deep);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "ch-test.h"
 #include "rules/ch-movegen.h"
+#include "study/ch-tree-edit.h"
 #include "widgets/ch-move-list-view.h"
 #include "widgets/ch-move-row-view.h"
 #include "widgets/ch-move-rows.h"
@@ -161,6 +162,17 @@ test_book (Fixture *fixture, gconstpointer fen)
                         "> 2. h1g3\n"
                         "2. h1g3 b10c8\n"
                         "> 2. … h8i8\n");
+}
+
+/* Moves that cannot be made are in the notation of the list as well. */
+static void
+test_broken (Fixture *fixture, gconstpointer fen)
+{
+  ChNode *last = add (fixture, root_of (fixture), "h3e3 h10g8 h1g3");
+
+  ch_study_remove_move (fixture->study, fixture->record, last->parent->parent);
+  ch_move_rows_set_notation (fixture->rows, CH_NOTATION_CHINESE);
+  assert_rows (fixture, "1. 马８进７ 马二进三\n");
 }
 
 /* A variation that is folded is its first move; what changes is passed on. */
@@ -453,6 +465,7 @@ main (int argc, char *argv[])
   ADD ("/moves/black-first",
        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 7", test_black_first);
   ADD ("/moves/book", NULL, test_book);
+  ADD ("/moves/broken", NULL, test_broken);
   ADD ("/moves/folding", NULL, test_folding);
   ADD ("/moves/long", NULL, test_long);
   ADD ("/moves/view", NULL, test_view);
