@@ -192,6 +192,8 @@ ch_print_run (GtkWindow *parent, GSettings *settings, gboolean several, const ch
   name_output (operation, name);
   if (path != NULL)
     gtk_print_operation_set_export_filename (operation, path);
+  /* Who asked over the bus does not wait for the dialog. */
+  gtk_print_operation_set_allow_async (operation, path == NULL);
   /* What went wrong is told when it is done. */
   gtk_print_operation_run (operation, path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
                                                    : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
