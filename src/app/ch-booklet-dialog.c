@@ -63,16 +63,13 @@ static void
 response_cb (GtkNativeDialog *chooser, int response, GtkWidget *window)
 {
   Dialog *dialog = g_object_get_data (G_OBJECT (window), "dialog");
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = ch_dialog_take_file (chooser, response);
   GtkWindow *parent = dialog->parent;
   ChBookletSaver save = dialog->save;
   ChBookletOptions options;
   ChBooklet *booklet;
 
-  gtk_native_dialog_destroy (chooser);
-  g_object_unref (chooser);
-  if (response != GTK_RESPONSE_ACCEPT || path == NULL)
+  if (path == NULL)
     return;
   ch_booklet_form_read (dialog->settings, &options);
   booklet = dialog->make (parent, &options);
@@ -83,20 +80,8 @@ response_cb (GtkNativeDialog *chooser, int response, GtkWidget *window)
 static void
 save_cb (Dialog *dialog)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save as booklet"), GTK_WINDOW (dialog->window),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("Save"), _("Cancel"));
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autofree char *name = g_strconcat (dialog->name, ".pdf", NULL);
-
-  /* What the name of a file cannot hold. */
-  g_strdelimit (name, "/", '-');
-  gtk_file_filter_set_name (filter, _("Documents (PDF)"));
-  gtk_file_filter_add_suffix (filter, "pdf");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (response_cb), dialog->window, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  ch_dialog_ask_file (GTK_WINDOW (dialog->window), _("Save as booklet"), dialog->name, "pdf", _("Documents (PDF)"),
+                      G_CALLBACK (response_cb));
 }
 
 static GtkWidget *

@@ -5,21 +5,14 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-form.h"
 #include "app/ch-notation-choice.h"
 
-typedef struct
-{
-  const char *key;
-  const char *label;
-  const char *values[5];
-  const char *words[5];
-} Choice;
-
-static const Choice paper_choice = {
+static const ChFormChoice paper_choice = {
   "booklet-paper", N_("Paper size"), { "a4", "a5", "letter" }, { "A4", "A5", N_("Letter") },
 };
 
-static const Choice board_choice = {
+static const ChFormChoice board_choice = {
   "booklet-style", N_("Board"), { "contrast", "paper", "wood" },
   { N_("High contrast"), N_("Paper"), N_("Wood") },
 };
@@ -69,68 +62,6 @@ ch_booklet_form_read (GSettings *settings, ChBookletOptions *options)
 }
 
 /* ---- the form ---- */
-
-static void
-attach (GtkGrid *grid, int *row, const char *text, GtkWidget *control)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_halign (control, GTK_ALIGN_END);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
-  gtk_grid_attach (grid, label, 0, *row, 1, 1);
-  gtk_grid_attach (grid, control, 1, (*row)++, 1, 1);
-}
-
-static void
-selected_cb (GtkDropDown *drop, GParamSpec *pspec, GSettings *settings)
-{
-  const Choice *choice = g_object_get_data (G_OBJECT (drop), "choice");
-  guint selected = gtk_drop_down_get_selected (drop);
-
-  if (selected != GTK_INVALID_LIST_POSITION)
-    g_settings_set_string (settings, choice->key, choice->values[selected]);
-}
-
-static void
-add_choice (GtkGrid *grid, int *row, const Choice *choice, GSettings *settings)
-{
-  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
-  g_autofree char *current = g_settings_get_string (settings, choice->key);
-  GtkWidget *drop;
-  guint selected = 0;
-
-  for (guint i = 0; choice->words[i] != NULL; i++)
-    {
-      gtk_string_list_append (words, _(choice->words[i]));
-      if (g_str_equal (choice->values[i], current))
-        selected = i;
-    }
-  drop = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), selected);
-  g_object_set_data (G_OBJECT (drop), "choice", (gpointer) choice);
-  g_signal_connect_object (drop, "notify::selected", G_CALLBACK (selected_cb), settings, 0);
-  attach (grid, row, _(choice->label), drop);
-}
-
-static void
-add_number (GtkGrid *grid, int *row, const char *text, GSettings *settings, const char *key, int min, int max)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
-
-  g_settings_bind (settings, key, spin, "value", G_SETTINGS_BIND_DEFAULT);
-  attach (grid, row, text, spin);
-}
-
-static void
-add_switch (GtkGrid *grid, int *row, const char *text, GSettings *settings, const char *key)
-{
-  GtkWidget *control = gtk_switch_new ();
-
-  g_settings_bind (settings, key, control, "active", G_SETTINGS_BIND_DEFAULT);
-  attach (grid, row, text, control);
-}
 
 static void
 write_diagrams (GSettings *settings, const ChBookletOptions *options)
@@ -183,28 +114,29 @@ add_places (GtkGrid *grid, int *row, GSettings *settings)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), options.every);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (every_cb), settings, 0);
   /* Translators: diagrams stand every so many moves (步); 0 is never */
-  attach (grid, row, _("Every so many moves"), spin);
+  ch_form_attach (grid, (*row)++, _("Every so many moves"), spin);
 }
 
 GtkWidget *
 ch_booklet_form_new (GSettings *settings, gboolean paper, gboolean several)
 {
-  GtkWidget *grid = gtk_grid_new ();
+  GtkWidget *grid_widget = gtk_grid_new ();
+  GtkGrid *grid = GTK_GRID (grid_widget);
   int row = 0;
 
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
-  gtk_widget_add_css_class (grid, "ch-preferences");
+  gtk_grid_set_row_spacing (grid, 8);
+  gtk_grid_set_column_spacing (grid, 18);
+  gtk_widget_add_css_class (grid_widget, "ch-preferences");
   if (several)
     {
-      add_switch (GTK_GRID (grid), &row, _("All chapters"), settings, "booklet-all");
-      add_switch (GTK_GRID (grid), &row, _("Each on a new page"), settings, "booklet-new-pages");
+      ch_form_attach (grid, row++, _("All chapters"), ch_form_switch (settings, "booklet-all"));
+      ch_form_attach (grid, row++, _("Each on a new page"), ch_form_switch (settings, "booklet-new-pages"));
     }
   if (paper)
-    add_choice (GTK_GRID (grid), &row, &paper_choice, settings);
-  add_number (GTK_GRID (grid), &row, _("Columns"), settings, "booklet-columns", 1, 2);
-  add_number (GTK_GRID (grid), &row, _("Text size"), settings, "booklet-font-size", 6, 24);
-  add_choice (GTK_GRID (grid), &row, &board_choice, settings);
-  add_places (GTK_GRID (grid), &row, settings);
-  return grid;
+    ch_form_attach (grid, row++, _(paper_choice.label), ch_form_choice (&paper_choice, settings));
+  ch_form_attach (grid, row++, _("Columns"), ch_form_number (settings, "booklet-columns", 1, 2, 1));
+  ch_form_attach (grid, row++, _("Text size"), ch_form_number (settings, "booklet-font-size", 6, 24, 1));
+  ch_form_attach (grid, row++, _(board_choice.label), ch_form_choice (&board_choice, settings));
+  add_places (grid, &row, settings);
+  return grid_widget;
 }

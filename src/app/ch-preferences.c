@@ -4,18 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-dialog.h"
+#include "app/ch-form.h"
 #include "app/ch-mini-board.h"
 #include "app/ch-preferences.h"
 
-typedef struct
-{
-  const char *key;
-  const char *label;
-  const char *values[9]; /* nicks of the schema */
-  const char *words[9];
-} Choice;
-
-static const Choice choices[] = {
+static const ChFormChoice choices[] = {
   { "language", N_("Language"), { "", "zh_CN", "en" }, { N_("As the system"), "中文", "English" } },
   { "color-scheme", N_("Windows"), { "follow", "light", "dark" }, { N_("As the system"), N_("Light"), N_("Dark") } },
   { "piece-set", N_("Pieces"), { "traditional", "simplified", "international" },
@@ -47,59 +40,6 @@ static const struct
 };
 
 static void
-selected_cb (GtkDropDown *drop, GParamSpec *pspec, GSettings *settings)
-{
-  const Choice *choice = g_object_get_data (G_OBJECT (drop), "choice");
-  guint selected = gtk_drop_down_get_selected (drop);
-
-  if (selected != GTK_INVALID_LIST_POSITION)
-    g_settings_set_string (settings, choice->key, choice->values[selected]);
-}
-
-static GtkWidget *
-left_label (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  return label;
-}
-
-static void
-attach (GtkGrid *grid, int row, const char *text, GtkWidget *control)
-{
-  GtkWidget *label = left_label (text);
-
-  gtk_widget_set_halign (control, GTK_ALIGN_END);
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
-  gtk_grid_attach (grid, label, 0, row, 1, 1);
-  gtk_grid_attach (grid, control, 1, row, 1, 1);
-}
-
-static GtkWidget *
-choice_drop (const Choice *choice, GSettings *settings)
-{
-  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
-  g_autofree char *current = g_settings_get_string (settings, choice->key);
-  GtkWidget *drop;
-  guint selected = 0;
-
-  for (guint i = 0; choice->words[i] != NULL; i++)
-    {
-      gtk_string_list_append (words, _(choice->words[i]));
-      if (g_str_equal (choice->values[i], current))
-        selected = i;
-    }
-  drop = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), selected);
-  g_object_set_data (G_OBJECT (drop), "choice", (gpointer) choice);
-  g_signal_connect_object (drop, "notify::selected", G_CALLBACK (selected_cb), settings, 0);
-  return drop;
-}
-
-static void
 preview_cb (ChMiniBoard *preview, const char *key, GSettings *settings)
 {
   ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
@@ -128,7 +68,7 @@ ch_preferences_show (GtkWindow *parent, GSettings *settings)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *grid = gtk_grid_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *note = left_label (_("A change of language takes effect at the next start."));
+  GtkWidget *note = gtk_label_new (_("A change of language takes effect at the next start."));
   int row = 0;
 
   gtk_window_set_titlebar (GTK_WINDOW (window), gtk_header_bar_new ());
@@ -138,15 +78,11 @@ ch_preferences_show (GtkWindow *parent, GSettings *settings)
   gtk_grid_set_row_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    attach (GTK_GRID (grid), row++, _(choices[i].label), choice_drop (&choices[i], settings));
+    ch_form_attach (GTK_GRID (grid), row++, _(choices[i].label), ch_form_choice (&choices[i], settings));
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    {
-      GtkWidget *control = gtk_switch_new ();
-
-      g_settings_bind (settings, switches[i].key, control, "active", G_SETTINGS_BIND_DEFAULT);
-      attach (GTK_GRID (grid), row++, _(switches[i].label), control);
-    }
+    ch_form_attach (GTK_GRID (grid), row++, _(switches[i].label), ch_form_switch (settings, switches[i].key));
   gtk_widget_add_css_class (note, "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (note), 0);
   gtk_label_set_wrap (GTK_LABEL (note), TRUE);
 
   gtk_widget_add_css_class (box, "ch-preferences");

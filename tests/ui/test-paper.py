@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from gi.repository import GLib  # noqa: E402
 
 from driver import OBJECT, Failure, Program, Tap, wait_for  # noqa: E402
+from parts import Dialog  # noqa: E402
 
 GAME = """[Event "全国个人赛"]
 [Red "胡荣华"]
@@ -105,6 +106,24 @@ def dialogs(executable, study):
         program.process.wait(20)
 
 
+def chosen(executable, study, folder):
+    """The button of a window of choices asks for a name; the file of that name is made."""
+    with Program(executable, study) as program:
+        program.cells()
+        for action, name, beginning, end in (('export-booklet', 'chosen.pdf', b'%PDF-', b'%%EOF'),
+                                             ('export-animation', 'chosen.gif', b'GIF89a', b';')):
+            path = os.path.join(folder, name)
+            with Dialog(program, lambda: program.activate(action), f'of choices for {name}'):
+                # Both close at once: the outer cannot get the keyboard back.
+                program.call('windowfocus', Dialog(program, lambda: program.key('Return'), f'for the name {name}').window)
+                program.key('ctrl+a')
+                program.call('type', path)
+                program.key('Return')
+            whole_file(path, beginning, end)
+        program.activate('quit', path=OBJECT)
+        program.process.wait(20)
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
@@ -114,6 +133,7 @@ def main():
         tap.run('print as the booklet', paper, sys.argv[1], own, folder)
         tap.run('a file that cannot be written', failing, sys.argv[1], own, folder)
         tap.run('the windows of choices', dialogs, sys.argv[1], own)
+        tap.run('a name is chosen', chosen, sys.argv[1], own, folder)
     tap.done()
 
 
