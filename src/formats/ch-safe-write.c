@@ -32,8 +32,8 @@ set_errno_error (GError **error, const char *path, int code)
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", name, g_strerror (code));
 }
 
-static gboolean
-write_all (int fd, const char *data, gsize length)
+gboolean
+ch_safe_file_write_all (int fd, const char *data, gsize length)
 {
   while (length > 0)
     {
@@ -44,7 +44,7 @@ write_all (int fd, const char *data, gsize length)
       if (n <= 0)
         return FALSE;
       data += n;
-      length -= n;
+      length -= (gsize) n;
     }
   return TRUE;
 }
@@ -146,7 +146,7 @@ ch_safe_file_open (const char *path, GError **error)
 gboolean
 ch_safe_file_write (ChSafeFile *self, const char *data, gsize length)
 {
-  if (self->code == 0 && !write_all (self->fd, data, length))
+  if (self->code == 0 && !ch_safe_file_write_all (self->fd, data, length))
     self->code = errno;
   self->length += length;
   self->sum = add_sum (self->sum, data, length);

@@ -18,3 +18,6 @@ gboolean ch_safe_file_commit (ChSafeFile *self, GError **error);
 
 /** ch_safe_file_abandon: @self: (transfer full). Removes it. */
 void ch_safe_file_abandon (ChSafeFile *self);
+
+/** ch_safe_file_write_all: Writes @data to @fd, in as many pieces as it takes. Returns: FALSE with errno. */
+gboolean ch_safe_file_write_all (int fd, const char *data, gsize length);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/ch-source.h"
 
+#include "formats/ch-safe-write.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -30,23 +32,6 @@ ch_source_new_for_bytes (GBytes *bytes)
   return self;
 }
 
-static gboolean
-write_all (int fd, const char *data, gsize length)
-{
-  while (length > 0)
-    {
-      gssize n = write (fd, data, length);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        return FALSE;
-      data += n;
-      length -= (gsize) n;
-    }
-  return TRUE;
-}
-
 /* Copies what cannot be read twice. Returns: the copy, -1 with errno. */
 static int
 spool (int from)
@@ -63,7 +48,7 @@ spool (int from)
     }
   g_unlink (path);
   while ((n = read (from, block, sizeof block)) != 0)
-    if (n > 0 ? !write_all (fd, block, (gsize) n) : errno != EINTR)
+    if (n > 0 ? !ch_safe_file_write_all (fd, block, (gsize) n) : errno != EINTR)
       {
         int code = errno;
 
