@@ -364,33 +364,11 @@ ch_window_ask_open (ChWindow *self)
 
 /* ---- leaving ---- */
 
-typedef struct
-{
-  ChWindow *window;
-  ChWindowDone done;
-  gpointer data;
-} Leave;
-
-static void
-leave_answer_cb (int answer, gpointer data)
-{
-  Leave *leave = data;
-
-  /* Buttons: cancel, discard, save. */
-  if (answer == 2)
-    ch_window_save_then (leave->window, leave->done, leave->data);
-  else
-    leave->done (leave->window, answer == 1, leave->data);
-  g_object_unref (leave->window);
-  g_free (leave);
-}
-
 void
 ch_window_ask_leave (ChWindow *self, ChWindowDone done, gpointer data)
 {
   const char *buttons[] = { _("Cancel"), _("Discard changes"), _("Save"), NULL };
   g_autofree char *name = NULL, *title = NULL;
-  Leave *leave;
 
   g_return_if_fail (CH_IS_WINDOW (self));
 
@@ -401,14 +379,10 @@ ch_window_ask_leave (ChWindow *self, ChWindowDone done, gpointer data)
       ch_window_leave_kept (self, done, data);
       return;
     }
-  leave = g_new0 (Leave, 1);
-  leave->window = g_object_ref (self);
-  leave->done = done;
-  leave->data = data;
   name = g_filename_display_basename (self->path);
   title = g_strdup_printf (_("Save the changes to “%s”?"), name);
   gtk_window_present (GTK_WINDOW (self));
-  ch_ask (GTK_WINDOW (self), title, self->path, buttons, 1, leave_answer_cb, leave);
+  ch_window_ask_then (self, title, self->path, buttons, ch_window_save_then, done, data);
 }
 
 /* A function is no object pointer; it travels in one of these. */

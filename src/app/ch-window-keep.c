@@ -129,25 +129,46 @@ ch_window_tell_not_saved (ChWindow *self, const char *path, const GError *error)
   ch_ask (GTK_WINDOW (self), _("The file could not be saved"), text, buttons, -1, save_elsewhere_cb, g_object_ref (self));
 }
 
+/* ---- leaving ---- */
+
 typedef struct
 {
   ChWindow *window;
+  ChWindowFirst first;
   ChWindowDone done;
   gpointer data;
 } Leave;
 
-/* Buttons: cancel, leave, save elsewhere. */
 static void
-unkept_answer_cb (int answer, gpointer data)
+leave_answer_cb (int answer, gpointer data)
 {
   Leave *leave = data;
 
   if (answer == 2)
-    ch_window_ask_name (leave->window, TRUE, leave->done, leave->data);
+    leave->first (leave->window, leave->done, leave->data);
   else
     leave->done (leave->window, answer == 1, leave->data);
   g_object_unref (leave->window);
   g_free (leave);
+}
+
+void
+ch_window_ask_then (ChWindow *self, const char *title, const char *text, const char *const *buttons, ChWindowFirst first,
+                    ChWindowDone done, gpointer data)
+{
+  Leave *leave = g_new0 (Leave, 1);
+
+  leave->window = g_object_ref (self);
+  leave->first = first;
+  leave->done = done;
+  leave->data = data;
+  ch_ask (GTK_WINDOW (self), title, text, buttons, 1, leave_answer_cb, leave);
+}
+
+static void
+save_elsewhere_first (ChWindow *self, ChWindowDone done, gpointer data)
+{
+  ch_window_ask_name (self, TRUE, done, data);
 }
 
 /* Whether the game of the library's own is written to its file, as it is to be when the window goes on to something else. */
@@ -167,7 +188,6 @@ ch_window_leave_kept (ChWindow *self, ChWindowDone done, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *path = place (self);
   g_autofree char *words = NULL, *text = NULL;
-  Leave *leave;
 
   if (self->study == NULL || self->path != NULL || is_written (self, &error))
     {
@@ -178,11 +198,7 @@ ch_window_leave_kept (ChWindow *self, ChWindowDone done, gpointer data)
   text = g_strdup_printf ("%s %s", words,
                           ch_journal_retry (self->study) ? _("Chuhan will offer it again when it starts the next time.")
                                                          : _("What you did last would be lost."));
-  leave = g_new0 (Leave, 1);
-  leave->window = g_object_ref (self);
-  leave->done = done;
-  leave->data = data;
-  ch_ask (GTK_WINDOW (self), _("This could not be kept"), text, buttons, 1, unkept_answer_cb, leave);
+  ch_window_ask_then (self, _("This could not be kept"), text, buttons, save_elsewhere_first, done, data);
 }
 
 ChLibrary *

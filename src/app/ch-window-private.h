@@ -182,6 +182,10 @@ void ch_window_tell_not_saved (ChWindow *self, const char *path, const GError *e
 void ch_window_offer_recovery (ChWindow *self, const char *path);
 /* Writes the game of the library's own; where that fails the person is asked whether to go all the same. */
 void ch_window_leave_kept (ChWindow *self, ChWindowDone done, gpointer data);
+typedef void (*ChWindowFirst) (ChWindow *self, ChWindowDone done, gpointer data);
+/* Asks whether to go. Buttons: cancel, leave, @first (which calls @done when it is through). */
+void ch_window_ask_then (ChWindow *self, const char *title, const char *text, const char *const *buttons, ChWindowFirst first,
+                         ChWindowDone done, gpointer data);
 
 /* -chapters.c */
 void ch_window_chapter_cb (ChWindow *self, ChRecord *record);
