@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-editor-options.h"
+#include "app/ch-game-form.h"
 #include "app/ch-new-game.h"
 #include "play/ch-words.h"
 #include "render/ch-geometry.h"
@@ -141,24 +142,9 @@ swap_cb (ChEditorOptions *self)
 static void
 show_rules (ChEditorOptions *self, const ChRuleset *rules)
 {
-  ChPreset nearest = ch_ruleset_nearest_preset (rules);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint selected = 0;
-
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->game_drop), rules->game);
-  self->n_presets = 0;
-  for (ChPreset preset = 0; preset < CH_N_PRESETS; preset++)
-    if (ch_ruleset_preset (preset).game == rules->game)
-      {
-        if (preset == nearest)
-          selected = self->n_presets;
-        self->presets[self->n_presets++] = preset;
-        gtk_string_list_append (names, ch_words_preset (preset));
-      }
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->preset_drop), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->preset_drop), selected);
-  gtk_widget_set_visible (self->preset_drop, self->n_presets > 1);
-  gtk_label_set_text (GTK_LABEL (self->preset_description), ch_words_preset_description (nearest));
+  self->n_presets = ch_game_form_list_presets (GTK_DROP_DOWN (self->preset_drop), GTK_LABEL (self->preset_description),
+                                               rules, self->presets);
   gtk_widget_set_visible (self->preset_description, self->n_presets > 1);
 }
 

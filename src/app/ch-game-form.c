@@ -103,26 +103,26 @@ fill_options (ChGameForm *self)
     }
 }
 
-static void
-fill_presets (ChGameForm *self)
+guint
+ch_game_form_list_presets (GtkDropDown *drop, GtkLabel *description, const ChRuleset *rules, ChPreset *presets)
 {
-  ChPreset nearest = ch_ruleset_nearest_preset (&self->rules);
+  ChPreset nearest = ch_ruleset_nearest_preset (rules);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint selected = 0;
+  guint selected = 0, n = 0;
 
-  self->n_presets = 0;
   for (ChPreset preset = 0; preset < CH_N_PRESETS; preset++)
-    if (ch_ruleset_preset (preset).game == self->rules.game)
+    if (ch_ruleset_preset (preset).game == rules->game)
       {
         if (preset == nearest)
-          selected = self->n_presets;
-        self->presets[self->n_presets++] = preset;
+          selected = n;
+        presets[n++] = preset;
         gtk_string_list_append (names, ch_words_preset (preset));
       }
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->preset_drop), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->preset_drop), selected);
-  gtk_widget_set_visible (self->preset_drop, self->n_presets > 1);
-  gtk_label_set_text (GTK_LABEL (self->preset_description), ch_words_preset_description (nearest));
+  gtk_drop_down_set_model (drop, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (drop, selected);
+  gtk_widget_set_visible (GTK_WIDGET (drop), n > 1);
+  gtk_label_set_text (description, ch_words_preset_description (nearest));
+  return n;
 }
 
 static void
@@ -131,7 +131,8 @@ set_rules (ChGameForm *self, const ChRuleset *rules)
   self->filling = TRUE;
   self->rules = *rules;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->games[rules->game]), TRUE);
-  fill_presets (self);
+  self->n_presets = ch_game_form_list_presets (GTK_DROP_DOWN (self->preset_drop), GTK_LABEL (self->preset_description),
+                                               &self->rules, self->presets);
   fill_options (self);
   for (int side = 0; side < 2; side++)
     gtk_label_set_text (GTK_LABEL (self->setup_labels[side]), ch_words_side (rules->game, side));

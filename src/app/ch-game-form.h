@@ -38,3 +38,13 @@ const ChPosition *ch_game_form_get_start (ChGameForm *self);
 
 /** ch_game_form_is_valid: Returns: whether the start can be played from. */
 gboolean ch_game_form_is_valid (ChGameForm *self);
+
+/**
+ * ch_game_form_list_presets:
+ * @drop: lists the rule sets of the game of @rules, the nearest selected; hidden where there is one alone
+ * @description: says what the nearest is
+ * @presets: (array fixed-size=CH_N_PRESETS): what the rows mean
+ *
+ * Returns: how many rows there are.
+ */
+guint ch_game_form_list_presets (GtkDropDown *drop, GtkLabel *description, const ChRuleset *rules, ChPreset *presets);
