@@ -15,18 +15,18 @@ static const ChCommand commands[] = {
   { "win.report", CH_COMMANDS_GAME, { "<Control><Alt>t" }, { NULL }, N_("Report…") },
   { "win.save", CH_COMMANDS_GAME, { "<Control>s" }, { NULL }, N_("Save") },
   { "win.save-as", CH_COMMANDS_GAME, { "<Control><Shift>s" }, { NULL }, N_("Save as…") },
-  { "win.export", CH_COMMANDS_GAME, { "<Control><Alt>s" }, { NULL }, N_("Write a copy (XQF, DhtmlXQ, text)…") },
-  { "win.export-picture", CH_COMMANDS_GAME, { "<Control><Shift>e" }, { NULL }, N_("Save as picture…") },
-  { "win.export-animation", CH_COMMANDS_GAME, { "<Control><Alt>g" }, { NULL }, N_("Save as animation…") },
-  { "win.export-booklet", CH_COMMANDS_GAME, { "<Control><Shift>p" }, { NULL }, N_("Save as booklet…") },
-  { "win.print", CH_COMMANDS_GAME, { "<Control>p" }, { NULL }, N_("Print…") },
-  { "win.take-back", CH_COMMANDS_GAME, { "<Control>BackSpace" }, { NULL }, N_("Take back") },
-  { "win.hint", CH_COMMANDS_GAME, { "<Control>h" }, { NULL }, N_("Hint") },
-  { "win.pass", CH_COMMANDS_GAME, { NULL }, { "p" }, N_("Pass") },
-  { "win.offer-draw", CH_COMMANDS_GAME, { "F6" }, { NULL }, N_("Offer a draw") },
-  { "win.resign", CH_COMMANDS_GAME, { "F9" }, { NULL }, N_("Resign") },
-  { "win.pause", CH_COMMANDS_GAME, { "<Control>space" }, { NULL }, N_("Pause the computer") },
-  { "win.play-position", CH_COMMANDS_GAME, { "F7" }, { NULL }, N_("Play this position against the computer…") },
+  { "win.export", CH_COMMANDS_OUTPUT, { "<Control><Alt>s" }, { NULL }, N_("Write a copy (XQF, DhtmlXQ, text)…") },
+  { "win.export-picture", CH_COMMANDS_OUTPUT, { "<Control><Shift>e" }, { NULL }, N_("Save as picture…") },
+  { "win.export-animation", CH_COMMANDS_OUTPUT, { "<Control><Alt>g" }, { NULL }, N_("Save as animation…") },
+  { "win.export-booklet", CH_COMMANDS_OUTPUT, { "<Control><Shift>p" }, { NULL }, N_("Save as booklet…") },
+  { "win.print", CH_COMMANDS_OUTPUT, { "<Control>p" }, { NULL }, N_("Print…") },
+  { "win.take-back", CH_COMMANDS_PLAYING, { "<Control>BackSpace" }, { NULL }, N_("Take back") },
+  { "win.hint", CH_COMMANDS_PLAYING, { "<Control>h" }, { NULL }, N_("Hint") },
+  { "win.pass", CH_COMMANDS_PLAYING, { NULL }, { "p" }, N_("Pass") },
+  { "win.offer-draw", CH_COMMANDS_PLAYING, { "F6" }, { NULL }, N_("Offer a draw") },
+  { "win.resign", CH_COMMANDS_PLAYING, { "F9" }, { NULL }, N_("Resign") },
+  { "win.pause", CH_COMMANDS_PLAYING, { "<Control>space" }, { NULL }, N_("Pause the computer") },
+  { "win.play-position", CH_COMMANDS_PLAYING, { "F7" }, { NULL }, N_("Play this position against the computer…") },
   { "win.home", CH_COMMANDS_GAME, { "<Alt>Home" }, { NULL }, N_("Start page") },
 
   { "win.first", CH_COMMANDS_MOVES, { NULL }, { "Home", "Up" }, N_("First position") },
@@ -66,14 +66,14 @@ static const ChCommand commands[] = {
   { "win.glyph-only", CH_COMMANDS_SIGNS, { NULL }, { "7" }, N_("Only move □") },
   { "win.glyph-zugzwang", CH_COMMANDS_SIGNS, { NULL }, { "8" }, N_("Zugzwang ⊙") },
   { "win.glyph-novelty", CH_COMMANDS_SIGNS, { NULL }, { "9" }, N_("Novelty N") },
-  { "win.glyph-equal", CH_COMMANDS_SIGNS, { "<Control>1" }, { NULL }, N_("Equal position =") },
-  { "win.glyph-unclear", CH_COMMANDS_SIGNS, { "<Control>2" }, { NULL }, N_("Unclear position ∞") },
-  { "win.glyph-first-slightly", CH_COMMANDS_SIGNS, { "<Control>3" }, { NULL }, N_("First player slightly better +=") },
-  { "win.glyph-second-slightly", CH_COMMANDS_SIGNS, { "<Control>4" }, { NULL }, N_("Second player slightly better =+") },
-  { "win.glyph-first-better", CH_COMMANDS_SIGNS, { "<Control>5" }, { NULL }, N_("First player better ±") },
-  { "win.glyph-second-better", CH_COMMANDS_SIGNS, { "<Control>6" }, { NULL }, N_("Second player better ∓") },
-  { "win.glyph-first-wins", CH_COMMANDS_SIGNS, { "<Control>7" }, { NULL }, N_("First player winning +-") },
-  { "win.glyph-second-wins", CH_COMMANDS_SIGNS, { "<Control>8" }, { NULL }, N_("Second player winning -+") },
+  { "win.glyph-equal", CH_COMMANDS_POSITION_SIGNS, { "<Control>1" }, { NULL }, N_("Equal position =") },
+  { "win.glyph-unclear", CH_COMMANDS_POSITION_SIGNS, { "<Control>2" }, { NULL }, N_("Unclear position ∞") },
+  { "win.glyph-first-slightly", CH_COMMANDS_POSITION_SIGNS, { "<Control>3" }, { NULL }, N_("First player slightly better +=") },
+  { "win.glyph-second-slightly", CH_COMMANDS_POSITION_SIGNS, { "<Control>4" }, { NULL }, N_("Second player slightly better =+") },
+  { "win.glyph-first-better", CH_COMMANDS_POSITION_SIGNS, { "<Control>5" }, { NULL }, N_("First player better ±") },
+  { "win.glyph-second-better", CH_COMMANDS_POSITION_SIGNS, { "<Control>6" }, { NULL }, N_("Second player better ∓") },
+  { "win.glyph-first-wins", CH_COMMANDS_POSITION_SIGNS, { "<Control>7" }, { NULL }, N_("First player winning +-") },
+  { "win.glyph-second-wins", CH_COMMANDS_POSITION_SIGNS, { "<Control>8" }, { NULL }, N_("Second player winning -+") },
   { "win.glyph-diagram", CH_COMMANDS_SIGNS, { NULL }, { "d" }, N_("Diagram here ▦") },
   { "win.clear-glyphs", CH_COMMANDS_SIGNS, { NULL }, { "0" }, N_("Clear signs") },
 
@@ -88,12 +88,12 @@ static const ChCommand commands[] = {
   { "win.insert-move", CH_COMMANDS_LINES, { NULL }, { "Insert" }, N_("Insert a move before this one") },
   { "win.remove-move", CH_COMMANDS_LINES, { NULL }, { "<Alt>Delete" }, N_("Remove this move alone") },
   { "win.cancel-move", CH_COMMANDS_LINES, { NULL }, { "Escape" }, N_("Leave the move as it is") },
-  { "win.cut-to-chapter", CH_COMMANDS_LINES, { "<Control><Shift>x" }, { NULL }, N_("Cut from here to a new chapter") },
-  { "win.copy-to-chapter", CH_COMMANDS_LINES, { "<Control><Alt>x" }, { NULL }, N_("Copy from here to a new chapter") },
-  { "win.merge", CH_COMMANDS_LINES, { "<Control>m" }, { NULL }, N_("Merge a chapter…") },
-  { "win.copy-line", CH_COMMANDS_LINES, { "<Control>l" }, { NULL }, N_("Copy line") },
-  { "win.copy-line-from-here", CH_COMMANDS_LINES, { "<Control><Shift>l" }, { NULL }, N_("Copy line from here") },
-  { "win.paste-line", CH_COMMANDS_LINES, { "<Control><Alt>v" }, { NULL }, N_("Paste as variation") },
+  { "win.cut-to-chapter", CH_COMMANDS_CUTTING, { "<Control><Shift>x" }, { NULL }, N_("Cut from here to a new chapter") },
+  { "win.copy-to-chapter", CH_COMMANDS_CUTTING, { "<Control><Alt>x" }, { NULL }, N_("Copy from here to a new chapter") },
+  { "win.merge", CH_COMMANDS_CUTTING, { "<Control>m" }, { NULL }, N_("Merge a chapter…") },
+  { "win.copy-line", CH_COMMANDS_CUTTING, { "<Control>l" }, { NULL }, N_("Copy line") },
+  { "win.copy-line-from-here", CH_COMMANDS_CUTTING, { "<Control><Shift>l" }, { NULL }, N_("Copy line from here") },
+  { "win.paste-line", CH_COMMANDS_CUTTING, { "<Control><Alt>v" }, { NULL }, N_("Paste as variation") },
 
   { "win.chapter-next", CH_COMMANDS_CHAPTERS, { "<Control>Page_Down" }, { NULL }, N_("Next chapter") },
   { "win.chapter-previous", CH_COMMANDS_CHAPTERS, { "<Control>Page_Up" }, { NULL }, N_("Previous chapter") },
@@ -131,6 +131,12 @@ group_title (ChCommandGroup group)
     {
     case CH_COMMANDS_GAME:
       return _("Game");
+    case CH_COMMANDS_OUTPUT:
+      /* Translators: menu and group of shortcuts: copies in other formats, pictures, booklets, paper */
+      return _("Copies and prints");
+    case CH_COMMANDS_PLAYING:
+      /* Translators: menu and group of shortcuts: what is done while a game is played */
+      return _("While playing");
     case CH_COMMANDS_MOVES:
       /* Translators: menu and group of shortcuts: going through the moves of a game */
       return _("Moves");
@@ -142,9 +148,15 @@ group_title (ChCommandGroup group)
     case CH_COMMANDS_SIGNS:
       /* Translators: menu and group of shortcuts: the signs !, ?, = and others at moves and positions */
       return _("Signs");
+    case CH_COMMANDS_POSITION_SIGNS:
+      /* Translators: menu and group of shortcuts: the signs for who stands better */
+      return _("Signs of the position");
     case CH_COMMANDS_LINES:
       /* Translators: menu and group of shortcuts: the lines of a game, main line and variations */
       return _("Lines");
+    case CH_COMMANDS_CUTTING:
+      /* Translators: menu and group of shortcuts: lines that become chapters or text, and chapters and text that become lines */
+      return _("Cut, copy and merge");
     case CH_COMMANDS_CHAPTERS:
       return _("Chapters");
     case CH_COMMANDS_VIEW:
@@ -258,6 +270,24 @@ append_command (GMenu *menu, const ChCommand *command)
   g_menu_append_item (menu, item);
 }
 
+/* In the smallest window a menu has room for a dozen entries; the last ones of long groups lead to the rest. */
+static ChCommandGroup
+group_around (ChCommandGroup group)
+{
+  switch (group)
+    {
+    case CH_COMMANDS_OUTPUT:
+    case CH_COMMANDS_PLAYING:
+      return CH_COMMANDS_GAME;
+    case CH_COMMANDS_POSITION_SIGNS:
+      return CH_COMMANDS_SIGNS;
+    case CH_COMMANDS_CUTTING:
+      return CH_COMMANDS_LINES;
+    default:
+      return CH_N_COMMAND_GROUPS;
+    }
+}
+
 static GMenuModel *
 group_menu (ChCommandGroup group)
 {
@@ -266,6 +296,13 @@ group_menu (ChCommandGroup group)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (commands[i].group == group)
       append_command (menu, &commands[i]);
+  for (ChCommandGroup inner = 0; inner < CH_N_COMMAND_GROUPS; inner++)
+    if (group_around (inner) == group)
+      {
+        g_autoptr (GMenuModel) submenu = group_menu (inner);
+
+        g_menu_append_submenu (menu, group_title (inner), submenu);
+      }
   return G_MENU_MODEL (menu);
 }
 
@@ -317,7 +354,8 @@ ch_commands_menu (void)
     {
       g_autoptr (GMenuModel) submenu = group_menu (group);
 
-      g_menu_append_submenu (places, group_title (group), submenu);
+      if (group_around (group) == CH_N_COMMAND_GROUPS)
+        g_menu_append_submenu (places, group_title (group), submenu);
     }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (places));
   g_menu_append_section (menu, NULL, program);

@@ -7,11 +7,15 @@
 typedef enum
 {
   CH_COMMANDS_GAME,
+  CH_COMMANDS_OUTPUT,         /* in the menu of the game, as the next */
+  CH_COMMANDS_PLAYING,
   CH_COMMANDS_MOVES,
   CH_COMMANDS_EDIT,
   CH_COMMANDS_ANNOTATE,
   CH_COMMANDS_SIGNS,
+  CH_COMMANDS_POSITION_SIGNS, /* in the menu of the signs */
   CH_COMMANDS_LINES,
+  CH_COMMANDS_CUTTING,        /* in the menu of the lines */
   CH_COMMANDS_CHAPTERS,
   CH_COMMANDS_VIEW,
   CH_COMMANDS_PROGRAM,

@@ -153,6 +153,39 @@ collect_actions (GMenuModel *menu, GHashTable *actions)
     }
 }
 
+/* Raises @longest to the entries of the longest menu from @menu on. Returns: those of @menu. */
+static int
+longest_menu (GMenuModel *menu, int *longest)
+{
+  int n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+
+      n += section != NULL ? longest_menu (section, longest) : 1;
+      if (submenu != NULL)
+        longest_menu (submenu, longest);
+    }
+  *longest = MAX (*longest, n);
+  return n;
+}
+
+/* A window of 360x480 has room for no more. */
+static void
+test_menu_length (void)
+{
+  g_autoptr (GMenuModel) menu = ch_commands_menu ();
+  g_autoptr (GMenuModel) annotate = ch_commands_annotate_menu ();
+  int longest = 0;
+
+  longest_menu (menu, &longest);
+  longest_menu (annotate, &longest);
+  g_assert_cmpint (longest, >, 5);
+  g_assert_cmpint (longest, <=, 13);
+}
+
 /* Every command has a place in the menu, and just one. */
 static void
 test_menu (void)
@@ -231,6 +264,7 @@ main (int argc, char **argv)
   g_test_add_func ("/commands/plain-keys", test_plain_keys);
   g_test_add_func ("/commands/table", test_table);
   g_test_add_func ("/commands/menu", test_menu);
+  g_test_add_func ("/commands/menu-length", test_menu_length);
   g_test_add_func ("/commands/shortcuts-window", test_shortcuts_window);
   g_test_add_func ("/commands/tooltip", test_tooltip);
   return g_test_run ();
