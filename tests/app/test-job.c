@@ -68,37 +68,32 @@ job_window (GtkWindow *parent)
     }
 }
 
-static gboolean
-skipped (void)
-{
-  if (gtk_is_initialized ())
-    {
-      done.n = 0;
-      return FALSE;
-    }
-  g_test_skip ("no display");
-  return TRUE;
-}
-
+/* Begins the work. Returns: (nullable): the window it belongs to; NULL where there is no display (the test is skipped). */
 static GtkWindow *
-parent_window (void)
+start (Work *work)
 {
-  GtkWidget *window = gtk_window_new ();
+  GtkWindow *window;
 
-  gtk_window_present (GTK_WINDOW (window));
-  return GTK_WINDOW (window);
+  if (!gtk_is_initialized ())
+    {
+      g_test_skip ("no display");
+      return NULL;
+    }
+  done.n = 0;
+  window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_present (window);
+  ch_job_run (window, "Work", work_cb, work, freed_cb, done_cb);
+  return window;
 }
 
 static void
 test_done (void)
 {
   Work work = { FALSE };
-  GtkWindow *parent;
+  GtkWindow *parent = start (&work);
 
-  if (skipped ())
+  if (parent == NULL)
     return;
-  parent = parent_window ();
-  ch_job_run (parent, "Work", work_cb, &work, freed_cb, done_cb);
   iterate_until_freed (&work);
   g_assert_cmpuint (done.n, ==, 1);
   g_assert_false (done.failed);
@@ -109,12 +104,10 @@ static void
 test_cancel (void)
 {
   Work work = { TRUE };
-  GtkWindow *parent;
+  GtkWindow *parent = start (&work);
 
-  if (skipped ())
+  if (parent == NULL)
     return;
-  parent = parent_window ();
-  ch_job_run (parent, "Work", work_cb, &work, freed_cb, done_cb);
   gtk_window_close (job_window (parent));
   iterate_until_freed (&work);
   g_assert_cmpuint (done.n, ==, 1);
@@ -126,12 +119,10 @@ static void
 test_orphan (void)
 {
   Work work = { TRUE };
-  GtkWindow *parent;
+  GtkWindow *parent = start (&work);
 
-  if (skipped ())
+  if (parent == NULL)
     return;
-  parent = parent_window ();
-  ch_job_run (parent, "Work", work_cb, &work, freed_cb, done_cb);
   job_window (parent);
   gtk_window_destroy (parent);
   iterate_until_freed (&work);

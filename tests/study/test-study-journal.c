@@ -68,6 +68,18 @@ assert_equal_with_steps (ChStudy *a, ChStudy *b)
   assert_equal (a, b);
 }
 
+/* The journal gives back the study and its steps. */
+static void
+assert_comes_back (Fixture *fixture, ChStudy *study)
+{
+  g_autoptr (ChStudy) back = NULL;
+
+  ch_journal_detach (study, FALSE);
+  back = ch_journal_recover (fixture->path, NULL, NULL);
+  g_assert_nonnull (back);
+  assert_equal_with_steps (study, back);
+}
+
 static void
 test_replay (Fixture *fixture, gconstpointer data)
 {
@@ -191,7 +203,6 @@ test_full_disk (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
-  g_autoptr (ChStudy) back = NULL;
   g_autoptr (GString) seen = g_string_new (NULL);
   g_autofree char *partly = NULL;
   struct rlimit old;
@@ -212,10 +223,7 @@ test_full_disk (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ch_journal_retry (study));
   g_assert_cmpstr (seen->str, ==, "Em");
-  ch_journal_detach (study, FALSE);
-  back = ch_journal_recover (fixture->path, NULL, NULL);
-  g_assert_nonnull (back);
-  assert_equal_with_steps (study, back);
+  assert_comes_back (fixture, study);
 }
 
 /* A journal that is removed while it is written, with its folder or without, is there again after the next edit. */
@@ -224,7 +232,6 @@ test_removed (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (6);
   g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
-  g_autoptr (ChStudy) back = NULL;
   g_autoptr (GString) seen = g_string_new (NULL);
   ChRecord *record = ch_study_get_record (study, 0);
 
@@ -237,10 +244,7 @@ test_removed (Fixture *fixture, gconstpointer data)
   ch_test_remove_tree (fixture->folder);
   ch_study_set_comment (study, record, ch_record_get_root (record), FALSE, "three");
   g_assert_cmpstr (seen->str, ==, "");
-  ch_journal_detach (study, FALSE);
-  back = ch_journal_recover (fixture->path, NULL, NULL);
-  g_assert_nonnull (back);
-  assert_equal_with_steps (study, back);
+  assert_comes_back (fixture, study);
 }
 
 /* Of a group of commands that is not whole nothing comes back. */
