@@ -1,53 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chuhan-cli booklet and animate as a script sees them. */
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "ch-test.h"
+#include "ch-test-cli.h"
 
 static char *folder;
 
 static const char games[] = "[Variant \"xiangqi\"]\n[Red \"胡荣华\"]\n[Black \"杨官璘\"]\n[Result \"1-0\"]\n\n"
                             "1. h3e3 {中炮} h10g8 2. h1g3 i10h10 1-0\n\n"
                             "[Variant \"crazyxiangqi\"]\n\n1. h3h10 i10h10 2. c4c5 C@e3 *\n";
-
-/* Runs the command with the words of @text; "OUT..." stands for a file in a folder of its own. Returns: exit status. */
-static int
-run (const char *text, char **errors)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  g_autoptr (GPtrArray) argv = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  int status = 0;
-
-  g_ptr_array_add (argv, g_strdup (g_getenv ("CHUHAN_CLI")));
-  for (guint i = 0; words[i] != NULL; i++)
-    g_ptr_array_add (argv, g_str_has_prefix (words[i], "OUT") ? g_strconcat (folder, "/", words[i], NULL)
-                                                              : g_strdup (words[i]));
-  g_ptr_array_add (argv, NULL);
-  if (!g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, errors, &status, &error))
-    g_error ("%s", error->message);
-  g_assert_true (WIFEXITED (status));
-  return WEXITSTATUS (status);
-}
-
-static GBytes *
-make (const char *text, const char *name)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL), *line = g_strdup_printf ("%s -o %s", text, name);
-  g_autofree char *errors = NULL;
-  g_autoptr (GError) error = NULL;
-  char *data = NULL;
-  gsize length = 0;
-
-  if (run (line, &errors) != 0)
-    g_error ("%s: %s", line, errors);
-  g_assert_cmpstr (errors, ==, "");
-  g_file_get_contents (path, &data, &length, &error);
-  g_assert_no_error (error);
-  g_unlink (path);
-  return g_bytes_new_take (data, length);
-}
 
 static void
 test_booklet (void)
@@ -62,7 +24,7 @@ test_booklet (void)
   for (guint i = 0; i < G_N_ELEMENTS (wishes); i++)
     {
       g_autofree char *line = g_strdup_printf ("booklet OUT.pgn%s", wishes[i]);
-      g_autoptr (GBytes) pdf = make (line, "OUT.pdf");
+      g_autoptr (GBytes) pdf = ch_test_cli_make (folder, line, "OUT.pdf");
       gsize length;
       const char *data = g_bytes_get_data (pdf, &length);
 
@@ -77,9 +39,11 @@ test_booklet (void)
 static void
 test_animate (void)
 {
-  g_autoptr (GBytes) gif = make ("animate OUT.pgn --size 300", "OUT.gif");
-  g_autoptr (GBytes) second = make ("animate OUT.pgn --game 2 --size 300 --delay 500 --notation wxf", "OUT.gif");
-  g_autoptr (GBytes) part = make ("animate OUT.pgn --size 300 --from 1 --to 2", "OUT.gif");
+  g_autoptr (GBytes) gif = ch_test_cli_make (folder, "animate OUT.pgn --size 300", "OUT.gif");
+  g_autoptr (GBytes) second = ch_test_cli_make (folder,
+                                                "animate OUT.pgn --game 2 --size 300 --delay 500 --notation wxf",
+                                                "OUT.gif");
+  g_autoptr (GBytes) part = ch_test_cli_make (folder, "animate OUT.pgn --size 300 --from 1 --to 2", "OUT.gif");
   g_autofree char *frame = g_build_filename (folder, "OUTframes", "frame-0004.png", NULL), *errors = NULL;
   const guint8 *data = g_bytes_get_data (gif, NULL);
 
@@ -87,14 +51,14 @@ test_animate (void)
   g_assert_cmpint (data[6] + 256 * data[7], ==, 300);
   g_assert_false (g_bytes_equal (gif, second));
   g_assert_cmpuint (g_bytes_get_size (part), <, g_bytes_get_size (gif));
-  g_assert_cmpint (run ("animate OUT.pgn --size 240 -o OUTframes/", &errors), ==, 0);
+  g_assert_cmpint (ch_test_cli_run (folder, "animate OUT.pgn --size 240 -o OUTframes/", &errors), ==, 0);
   g_assert_true (g_file_test (frame, G_FILE_TEST_IS_REGULAR));
 }
 
 static void
 test_errors (void)
 {
-  static const struct { const char *text; int status; } cases[] = {
+  static const ChTestCliCase cases[] = {
     { "booklet OUT.pgn", 2 },
     { "booklet -o OUT.pdf", 2 },
     { "booklet OUT.pgn OUT.pgn -o OUT.pdf", 2 },
@@ -116,14 +80,7 @@ test_errors (void)
     { "animate OUT.pgn -o OUT/none/a.gif", 1 },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *errors = NULL;
-
-      if (run (cases[i].text, &errors) != cases[i].status)
-        g_error ("%s: %s", cases[i].text, errors);
-      g_assert_cmpstr (errors, !=, "");
-    }
+  ch_test_cli_fail (folder, cases, G_N_ELEMENTS (cases));
 }
 
 int
@@ -133,8 +90,6 @@ main (int argc, char **argv)
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  if (g_getenv ("CHUHAN_CLI") == NULL)
-    g_error ("CHUHAN_CLI names no program");
   folder = ch_test_temp_dir ();
   path = g_build_filename (folder, "OUT.pgn", NULL);
   if (!g_file_set_contents (path, games, -1, NULL))

@@ -1,48 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chuhan-cli diagram as a script sees it: files of the kind their names say, and what was wrong. */
 #include "ch-test.h"
+#include "ch-test-cli.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 static char *folder;
 
-/* Runs the command with the words of @text, where OUT stands for a file in a folder of its own. Returns: exit status. */
-static int
-run (const char *text, char **errors)
-{
-  g_autofree char *line = g_strdup_printf ("diagram %s", text);
-  g_auto (GStrv) words = g_strsplit (line, " ", -1);
-  g_autoptr (GPtrArray) argv = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  int status = 0;
-
-  g_ptr_array_add (argv, g_strdup (g_getenv ("CHUHAN_CLI")));
-  for (guint i = 0; words[i] != NULL; i++)
-    g_ptr_array_add (argv, g_str_has_prefix (words[i], "OUT") ? g_build_filename (folder, words[i], NULL) : g_strdup (words[i]));
-  g_ptr_array_add (argv, NULL);
-  if (!g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, errors, &status, &error))
-    g_error ("%s", error->message);
-  g_assert_true (WIFEXITED (status));
-  return WEXITSTATUS (status);
-}
-
 static GBytes *
 draw (const char *text, const char *name)
 {
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *line = g_strdup_printf ("%s -o %s", text, name);
-  g_autofree char *errors = NULL;
-  g_autoptr (GError) error = NULL;
-  char *data;
-  gsize length;
+  g_autofree char *line = g_strdup_printf ("diagram %s", text);
 
-  g_assert_cmpint (run (line, &errors), ==, 0);
-  g_assert_cmpstr (errors, ==, "");
-  g_file_get_contents (path, &data, &length, &error);
-  g_assert_no_error (error);
-  g_unlink (path);
-  return g_bytes_new_take (data, length);
+  return ch_test_cli_make (folder, line, name);
 }
 
 static guint32
@@ -127,39 +97,32 @@ test_files (void)
 static void
 test_errors (void)
 {
-  static const struct { const char *text; int status; } cases[] = {
-    { "--variant xiangqi", 2 },
-    { "-o OUT.svg", 2 },
-    { "--variant xiangqi -o OUT.gif", 2 },
-    { "--variant xiangqi -o OUT", 2 },
-    { "--variant xiangqi --size 100 -o OUT.png", 2 },
-    { "--variant xiangqi --size 99999 -o OUT.png", 2 },
-    { "--variant xiangqi --size wide -o OUT.png", 2 },
-    { "--variant xiangqi --arrows h3 e3 -o OUT.png", 1 }, /* e3 is a move that is none */
-    { "--variant xiangqi --arrows h3k3 -o OUT.png", 2 },
-    { "--variant xiangqi --arrows Xh3e3 -o OUT.png", 2 },
-    { "--variant xiangqi --pieces chess -o OUT.png", 2 },
-    { "--variant xiangqi --style glass -o OUT.png", 2 },
-    { "--variant xiangqi --coordinates roman -o OUT.png", 2 },
-    { "--variant xiangqi h3h2 h2h3 -o OUT.png", 1 },
-    { "--variant xiangqi --fen 9/9/x -o OUT.png", 1 },
-    { "--variant xiangqi -o OUT/none/a.png", 1 },
-    { "--variant xiangqi --move e1e9 -o OUT.png", 1 },
-    { "OUT.none -o OUT.png", 1 },
-    { "OUT.pgn --game 3 -o OUT.png", 2 },
-    { "OUT.pgn --game 2 --ply 4 -o OUT.png", 2 },
-    { "OUT.pgn OUT.pgn -o OUT.png", 2 },
-    { "--variant xiangqi --ply 2 -o OUT.png", 2 },
+  static const ChTestCliCase cases[] = {
+    { "diagram --variant xiangqi", 2 },
+    { "diagram -o OUT.svg", 2 },
+    { "diagram --variant xiangqi -o OUT.gif", 2 },
+    { "diagram --variant xiangqi -o OUT", 2 },
+    { "diagram --variant xiangqi --size 100 -o OUT.png", 2 },
+    { "diagram --variant xiangqi --size 99999 -o OUT.png", 2 },
+    { "diagram --variant xiangqi --size wide -o OUT.png", 2 },
+    { "diagram --variant xiangqi --arrows h3 e3 -o OUT.png", 1 }, /* e3 is a move that is none */
+    { "diagram --variant xiangqi --arrows h3k3 -o OUT.png", 2 },
+    { "diagram --variant xiangqi --arrows Xh3e3 -o OUT.png", 2 },
+    { "diagram --variant xiangqi --pieces chess -o OUT.png", 2 },
+    { "diagram --variant xiangqi --style glass -o OUT.png", 2 },
+    { "diagram --variant xiangqi --coordinates roman -o OUT.png", 2 },
+    { "diagram --variant xiangqi h3h2 h2h3 -o OUT.png", 1 },
+    { "diagram --variant xiangqi --fen 9/9/x -o OUT.png", 1 },
+    { "diagram --variant xiangqi -o OUT/none/a.png", 1 },
+    { "diagram --variant xiangqi --move e1e9 -o OUT.png", 1 },
+    { "diagram OUT.none -o OUT.png", 1 },
+    { "diagram OUT.pgn --game 3 -o OUT.png", 2 },
+    { "diagram OUT.pgn --game 2 --ply 4 -o OUT.png", 2 },
+    { "diagram OUT.pgn OUT.pgn -o OUT.png", 2 },
+    { "diagram --variant xiangqi --ply 2 -o OUT.png", 2 },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *errors = NULL;
-
-      if (run (cases[i].text, &errors) != cases[i].status)
-        g_error ("%s: %s", cases[i].text, errors);
-      g_assert_cmpstr (errors, !=, "");
-    }
+  ch_test_cli_fail (folder, cases, G_N_ELEMENTS (cases));
 }
 
 int
@@ -168,8 +131,6 @@ main (int argc, char **argv)
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  if (g_getenv ("CHUHAN_CLI") == NULL)
-    g_error ("CHUHAN_CLI names no program");
   folder = ch_test_temp_dir ();
 
   g_test_add_func ("/cli-diagram/formats", test_formats);
