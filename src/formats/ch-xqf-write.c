@@ -152,22 +152,12 @@ put_node (GByteArray *out, const ChNode *node, ChExportLoss *loss)
   g_byte_array_append (out, comment->data, comment->len);
 }
 
-static ChNode *
-next_in_tree (ChNode *node)
-{
-  if (node->first_child != NULL)
-    return node->first_child;
-  while (node != NULL && node->next == NULL)
-    node = node->parent;
-  return node != NULL ? node->next : NULL;
-}
-
 static void
 put_tree (GByteArray *out, ChNode *root, ChReport *report)
 {
   ChExportLoss loss = { 0 };
 
-  for (ChNode *node = root; node != NULL; node = next_in_tree (node))
+  for (const ChNode *node = root; node != NULL; node = ch_node_following (node))
     put_node (out, node, &loss);
   if (report != NULL)
     ch_export_report_loss (&loss, report);

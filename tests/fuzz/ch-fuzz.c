@@ -81,22 +81,11 @@ check_text (const char *text)
   g_assert_true (text == NULL || g_utf8_validate (text, -1, NULL));
 }
 
-/* Returns: (nullable): the node behind @node in the order parent, children. */
-static ChNode *
-next_node (ChNode *node)
-{
-  if (node->first_child != NULL)
-    return node->first_child;
-  while (node != NULL && node->next == NULL)
-    node = node->parent;
-  return node != NULL ? node->next : NULL;
-}
-
 static void
-check_node (ChRecord *record, ChNode *node)
+check_node (ChRecord *record, const ChNode *node)
 {
   g_assert_true (ch_record_get_node (record, node->id) == node);
-  for (ChNode *child = node->first_child; child != NULL; child = child->next)
+  for (const ChNode *child = node->first_child; child != NULL; child = child->next)
     {
       g_assert_true (child->parent == node);
       g_assert_true (!node->broken || child->broken);
@@ -114,13 +103,13 @@ check_record (ChRecord *record)
   g_autoptr (GArray) broken = g_array_new (FALSE, FALSE, sizeof (gboolean));
   guint i = 0;
 
-  for (ChNode *node = ch_record_get_root (record); node != NULL; node = next_node (node))
+  for (const ChNode *node = ch_record_get_root (record); node != NULL; node = ch_node_following (node))
     {
       check_node (record, node);
       g_array_append_val (broken, node->broken);
     }
   ch_tree_check (record, TRUE, NULL, NULL);
-  for (ChNode *node = ch_record_get_root (record); node != NULL; node = next_node (node))
+  for (ChNode *node = ch_record_get_root (record); node != NULL; node = (ChNode *) ch_node_following (node))
     {
       gboolean was = g_array_index (broken, gboolean, i++);
 
