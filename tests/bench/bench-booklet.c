@@ -1,27 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast games become a printed book and a moving picture: bench-booklet [FILE...]; without a file a study of 100 chapters
  * with 50,000 moves, comments and variations. */
-#include <time.h>
-
+#include "ch-test.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-reader.h"
 #include "print/ch-animation.h"
 #include "print/ch-booklet.h"
 
-/* Processor time, in microseconds: other work on the machine does not count. */
-static gint64
-cpu_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
-
 static double
 lap (gint64 *begin)
 {
-  gint64 now = cpu_time ();
+  gint64 now = ch_test_cpu_time ();
   double ms = (double) (now - *begin) / 1e3;
 
   *begin = now;
@@ -55,7 +44,7 @@ measure_booklet (ChStudy *study, const char *name)
   g_autoptr (ChBooklet) booklet = NULL;
   g_autoptr (GBytes) bytes = NULL;
   ChBookletOptions options;
-  gint64 begin = cpu_time ();
+  gint64 begin = ch_test_cpu_time ();
   double copied, laid_out;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (study)); i++)
@@ -77,7 +66,7 @@ measure_animation (ChStudy *study, const char *name)
   g_autoptr (ChAnimation) animation = NULL;
   g_autoptr (GBytes) bytes = NULL;
   ChAnimationOptions options;
-  gint64 begin = cpu_time ();
+  gint64 begin = ch_test_cpu_time ();
 
   ch_animation_options_init (&options);
   animation = ch_animation_new (ch_study_get_record (study, 0), NULL, &options);

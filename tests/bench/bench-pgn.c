@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast real games are read and replayed (targets.md): bench-pgn FILE... */
 #include <stdlib.h>
-#include <time.h>
 
+#include "ch-test.h"
 #include "formats/ch-pgn.h"
-
-/* Processor time, in microseconds: other work on the machine does not count. */
-static gint64
-cpu_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
 
 static guint
 count_plies (ChStudy *study, guint *n_broken)
@@ -47,10 +37,10 @@ read_streamed (GBytes *bytes)
   g_autoptr (ChReport) report = ch_report_new ();
   guint n = 0;
   ChReading reading = { source, NULL, NULL, report, count_game, &n };
-  gint64 begin = cpu_time ();
+  gint64 begin = ch_test_cpu_time ();
 
   ch_pgn_read_games (&reading);
-  return n * 1e6 / MAX (cpu_time () - begin, 1);
+  return n * 1e6 / MAX (ch_test_cpu_time () - begin, 1);
 }
 
 static void
@@ -72,12 +62,12 @@ measure (const char *path)
       return;
     }
   bytes = g_bytes_new_take (g_steal_pointer (&content), length);
-  begin = cpu_time ();
+  begin = ch_test_cpu_time ();
   study = ch_pgn_read (bytes, path, NULL, report);
-  read = MAX (cpu_time () - begin, 1);
-  begin = cpu_time ();
+  read = MAX (ch_test_cpu_time () - begin, 1);
+  begin = ch_test_cpu_time ();
   written = ch_pgn_write (study);
-  write = MAX (cpu_time () - begin, 1);
+  write = MAX (ch_test_cpu_time () - begin, 1);
   n_games = g_list_model_get_n_items (G_LIST_MODEL (study));
   n_plies = count_plies (study, &n_broken);
   g_print ("%s: %s, %u games, %u plies, %u broken, %u remarks; one by one %.0f games/s, as a study %.0f games/s (%.0f ms), written "

@@ -2,10 +2,10 @@
 /* What a large study costs (targets.md): one of 100 chapters and 50,000 nodes is opened, edited in every way with a journal
  * attached, and saved. Prints the figures beside the targets: bench-study [CHAPTERS NODES] */
 #include "ch-random-study.h"
+#include "ch-test.h"
 
 #include <glib/gstdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "formats/ch-document-file.h"
 #include "formats/ch-pgn.h"
@@ -24,28 +24,18 @@ typedef struct
   GRand *rand;
 } Bench;
 
-/* Processor time, in microseconds: other work on the machine does not count. */
-static gint64
-cpu_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
-
 static gint64 started;
 
 static void
 begin (void)
 {
-  started = cpu_time ();
+  started = ch_test_cpu_time ();
 }
 
 static double
 passed (void)
 {
-  return (cpu_time () - started) / 1000.0;
+  return (ch_test_cpu_time () - started) / 1000.0;
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <time.h>
 
 static char *
 path_below (const char *variable, const char *otherwise, const char *name)
@@ -152,4 +153,13 @@ ch_test_remove_tree (const char *path)
         }
     }
   g_remove (path);
+}
+
+gint64
+ch_test_cpu_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
 }

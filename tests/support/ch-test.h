@@ -137,3 +137,6 @@ char *ch_test_temp_dir (void);
 
 /** ch_test_remove_tree: Deletes @path and all below it, following no link. */
 void ch_test_remove_tree (const char *path);
+
+/** ch_test_cpu_time: Returns: processor time of this program, in microseconds: other work on the machine does not count. */
+gint64 ch_test_cpu_time (void);
