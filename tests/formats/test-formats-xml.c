@@ -2,25 +2,12 @@
 /* The XML files of two programs: samples, and texts that are not quite XML. */
 #include <string.h>
 
-#include "ch-random-study.h"
 #include "ch-sample.h"
 #include "ch-test.h"
 #include "formats/ch-cbf.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-pfc.h"
-#include "formats/ch-pgn.h"
 #include "formats/ch-reader.h"
-
-static void
-assert_survives_pgn (ChStudy *study)
-{
-  g_autoptr (GBytes) pgn = ch_pgn_write (study);
-  g_autoptr (ChStudy) back = ch_pgn_read (pgn, NULL, NULL, NULL);
-  g_autofree char *one = ch_study_dump (study, FALSE);
-  g_autofree char *other = ch_study_dump (back, FALSE);
-
-  ch_assert_same_text (one, other);
-}
 
 static ChStudy *
 read_text (const char *text, ChReport *report)
@@ -49,7 +36,7 @@ test_pfc_sample (void)
   g_assert_cmpuint (found.comments, ==, 532); /* the introduction included */
   g_assert_cmpuint (found.broken, ==, 0);
   g_assert_nonnull (strstr (ch_record_get_root (ch_study_get_record (study, 0))->comment, "\n"));
-  assert_survives_pgn (study);
+  ch_sample_assert_kept (study);
   text = ch_sample_load ("UBB/wukong_7stars_840tags.txt", NULL);
   g_assert_true (ch_position_same (ch_record_get_start (ch_study_get_record (study, 0)),
                                    ch_record_get_start (ch_study_get_record (text, 0))));
@@ -75,7 +62,7 @@ test_pfc_shapes (void)
   g_assert_cmpstr (root->first_child->first_child->text, ==, "nonsense");
   g_assert_cmpstr (ch_record_get_tag (record, "Result"), ==, "0-1");
   g_assert_cmpuint (ch_report_get_n_entries (report), ==, 2);
-  assert_survives_pgn (study);
+  ch_sample_assert_kept (study);
 }
 
 /* What stands before the place where a file stops being XML is kept; however deep it is. */
@@ -120,7 +107,7 @@ test_cbf_samples (void)
       g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).comments, ==, samples[i].comments);
       g_assert_cmpuint (ch_sample_count (ch_study_get_record (study, 0)).broken, ==, 0);
       g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, 0), "Title"), ==, samples[i].title);
-      assert_survives_pgn (study);
+      ch_sample_assert_kept (study);
     }
 }
 
