@@ -135,12 +135,13 @@ test_points_and_words (void)
 {
   static const char *const names[] = { "Hu_Ronghua_1391_UCI_games.pgn", "Liu_Dahua_1125_UCI_games.pgn" };
   g_autofree char *path = ch_test_shared_path ("samples/LARGE/cross_uci_vs_chinese.csv");
+  g_autofree char *large = ch_test_shared_path ("samples/LARGE/ccpd_big5.pgn");
   g_autofree char *table = NULL;
   g_auto (GStrv) lines = NULL;
   ChStudy *points[2], *words;
   guint n = 0;
 
-  if (path == NULL)
+  if (path == NULL || large == NULL)
     return;
   points[0] = ch_sample_load ("LARGE/Hu_Ronghua_1391_UCI_games.pgn", NULL);
   points[1] = ch_sample_load ("LARGE/Liu_Dahua_1125_UCI_games.pgn", NULL);
