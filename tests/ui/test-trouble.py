@@ -137,6 +137,26 @@ def position_of(program):
         return None
 
 
+def changed_after_kill(executable, refuse):
+    """Somebody writes to the file after a kill: what is recovered does not overwrite it unasked."""
+    with Disk(refuse) as disk:
+        with Program(executable, disk.document) as program:
+            write(program, '第一')
+            program.process.kill()
+            program.process.wait()
+        time.sleep(0.05)
+        others = TEXT.replace('甲', '丙')
+        with open(disk.document, 'w', encoding='utf-8') as file:
+            file.write(others)
+        with Program(executable) as program:
+            program.activate('recover', path=OBJECT)
+            wait_for('the study again', lambda: position_of(program))
+            program.activate('save')
+            expect_words(program, '已被其他程序更改')
+            if disk.read() != others:
+                raise Failure('what somebody else wrote was overwritten')
+
+
 def full_home(executable, refuse):
     """The journal cannot be written: that is said all the while, editing goes on; with room again all is kept, and a kill loses
     nothing."""
@@ -211,7 +231,8 @@ def main():
     for what, part in (('the disk of the file is full', full_disk), ('its folder is gone', removed_folder),
                        ('the file is read-only', read_only_file), ('its folder is protected', protected_folder),
                        ('the disk of the journal is full', full_home), ('the home is protected', protected_home),
-                       ('the folder of the journal is removed', removed_home)):
+                       ('the folder of the journal is removed', removed_home),
+                       ('the file is changed after a kill', changed_after_kill)):
         tap.run(what, part, executable, refuse)
     tap.done()
 
