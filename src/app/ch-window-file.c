@@ -252,14 +252,6 @@ go_on_with (ChWindow *self, ChStudy *study, const char *document)
     ch_window_show_record (self, record, players);
 }
 
-/* What was written to the file after the last edit, somebody else has written: no file is as long as its stamp says then. */
-static void
-stamp_recovered (ChWindow *self, const ChLibraryEntry *entry)
-{
-  if (self->path != NULL && ch_document_file_stamp (self->path, &self->stamp) && self->stamp.mtime_us > entry->modified_us)
-    self->stamp.size = G_MAXUINT64;
-}
-
 static void
 open_kept (ChWindow *self, const ChLibraryEntry *entry)
 {
@@ -284,8 +276,9 @@ open_kept (ChWindow *self, const ChLibraryEntry *entry)
       return;
     }
   go_on_with (self, study, entry->document);
-  if (entry->journal != NULL)
-    stamp_recovered (self, entry);
+  /* What was written to the file after the last edit, somebody else has written. */
+  if (entry->journal != NULL && self->path != NULL)
+    ch_document_file_stamp_as_of (self->path, entry->modified_us, &self->stamp);
   /* A copy of what is open in another window is kept as a game of its own. */
   if (entry->journal == NULL && !ch_library_keep (self->library, study, entry->path, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))

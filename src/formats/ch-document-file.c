@@ -73,6 +73,17 @@ ch_document_file_stamp (const char *path, ChFileStamp *stamp)
   return content != NULL;
 }
 
+gboolean
+ch_document_file_stamp_as_of (const char *path, gint64 time_us, ChFileStamp *stamp)
+{
+  if (!ch_document_file_stamp (path, stamp))
+    return FALSE;
+  /* no file is so long */
+  if (stamp->mtime_us > time_us)
+    stamp->size = G_MAXUINT64;
+  return TRUE;
+}
+
 ChStudy *
 ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, GError **error)
 {

@@ -53,5 +53,14 @@ gboolean ch_document_file_has_changed (const char *path, const ChFileStamp *stam
 /** ch_document_file_stamp: Stamps the file as it is now. Returns: FALSE where it cannot be read; @stamp is empty then. */
 gboolean ch_document_file_stamp (const char *path, ChFileStamp *stamp);
 
+/**
+ * ch_document_file_stamp_as_of:
+ * @time_us: real time
+ *
+ * Stamps the file as it is now; where it was written to after @time_us, it counts as changed. As ch_document_file_stamp()
+ * else.
+ */
+gboolean ch_document_file_stamp_as_of (const char *path, gint64 time_us, ChFileStamp *stamp);
+
 /** ch_document_file_write_bytes: The safe write alone, for any content. A file that is write-protected is not replaced. */
 gboolean ch_document_file_write_bytes (const char *path, GBytes *bytes, GError **error);

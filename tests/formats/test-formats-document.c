@@ -109,6 +109,19 @@ test_changed_by_others (Fixture *fixture, gconstpointer data)
   g_assert_true (ch_document_file_save (fixture->study, fixture->path, NULL, NULL));
 }
 
+static void
+test_as_of (Fixture *fixture, gconstpointer data)
+{
+  ChFileStamp stamp = { 0 };
+
+  g_assert_false (ch_document_file_stamp_as_of (fixture->path, G_MAXINT64, &stamp));
+  g_assert_true (ch_document_file_save (fixture->study, fixture->path, NULL, NULL));
+  g_assert_true (ch_document_file_stamp_as_of (fixture->path, G_MAXINT64, &stamp));
+  g_assert_false (ch_document_file_has_changed (fixture->path, &stamp));
+  g_assert_true (ch_document_file_stamp_as_of (fixture->path, stamp.mtime_us - 1, &stamp));
+  g_assert_true (ch_document_file_has_changed (fixture->path, &stamp));
+}
+
 /* A new time on the same content is no change; a file that is gone may be written anew. */
 static void
 test_touched (Fixture *fixture, gconstpointer data)
@@ -226,6 +239,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/document/save-and-load", Fixture, NULL, set_up, test_save_and_load, tear_down);
   g_test_add ("/document/changed-by-others", Fixture, NULL, set_up, test_changed_by_others, tear_down);
+  g_test_add ("/document/as-of", Fixture, NULL, set_up, test_as_of, tear_down);
   g_test_add ("/document/touched", Fixture, NULL, set_up, test_touched, tear_down);
   g_test_add ("/document/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);
   g_test_add ("/document/protected", Fixture, NULL, set_up, test_protected, tear_down);
