@@ -3,6 +3,8 @@
 
 #include "play/ch-engine-session.h"
 
+#include <glib/gi18n.h>
+
 #define INFO_INTERVAL_MS 50
 
 /* What the engine's thread and the main thread share. It outlives the session while sources are pending, but then has no
@@ -34,16 +36,10 @@ struct _ChEngineSession
   gboolean busy;
 };
 
-G_DEFINE_FINAL_TYPE (ChEngineSession, ch_engine_session, G_TYPE_OBJECT)
+static void analyst_init (ChAnalystInterface *iface);
 
-enum
-{
-  INFO,
-  DONE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE_WITH_CODE (ChEngineSession, ch_engine_session, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (CH_TYPE_ANALYST, analyst_init))
 
 static Mailbox *
 mailbox_ref (Mailbox *mailbox)
@@ -90,7 +86,7 @@ deliver_infos (Mailbox *mailbox)
   /* Who is told may ask anew or let go of the session. */
   for (guint i = 0; i < CH_ENGINE_MAX_MULTIPV; i++)
     if ((fresh & (1u << i)) != 0 && is_asked (mailbox->owner, infos[i].generation))
-      g_signal_emit (mailbox->owner, signals[INFO], 0, &infos[i]);
+      ch_analyst_info (CH_ANALYST (mailbox->owner), &infos[i]);
 }
 
 static gboolean
@@ -133,7 +129,7 @@ deliver_answer_cb (gpointer data)
   if (!is_asked (mailbox->owner, delivery->answer.generation))
     return G_SOURCE_REMOVE;
   mailbox->owner->busy = FALSE;
-  g_signal_emit (mailbox->owner, signals[DONE], 0, &delivery->answer);
+  ch_analyst_done (CH_ANALYST (mailbox->owner), &delivery->answer);
   return G_SOURCE_REMOVE;
 }
 
@@ -189,11 +185,6 @@ static void
 ch_engine_session_class_init (ChEngineSessionClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ch_engine_session_finalize;
-
-  signals[INFO] = g_signal_new ("info", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -264,4 +255,54 @@ ch_engine_session_get_engine (ChEngineSession *self)
   g_return_val_if_fail (CH_IS_ENGINE_SESSION (self), NULL);
 
   return self->engine;
+}
+
+/* ---- the interface ---- */
+
+static char *
+dup_name (ChAnalyst *analyst)
+{
+  /* Translators: the engine that comes with the program, in a list of engines */
+  return g_strdup (_("Chuhan"));
+}
+
+static ChFit
+get_fit (ChAnalyst *analyst, const ChRuleset *rules, char **why)
+{
+  return CH_FIT_ITSELF;
+}
+
+static guint64
+go (ChAnalyst *analyst, const ChHistory *history, const ChEngineRequest *request)
+{
+  return ch_engine_session_go (CH_ENGINE_SESSION (analyst), history, request);
+}
+
+static void
+finish (ChAnalyst *analyst)
+{
+  ch_engine_session_finish (CH_ENGINE_SESSION (analyst));
+}
+
+static void
+cancel (ChAnalyst *analyst)
+{
+  ch_engine_session_cancel (CH_ENGINE_SESSION (analyst));
+}
+
+static gboolean
+get_busy (ChAnalyst *analyst)
+{
+  return ch_engine_session_get_busy (CH_ENGINE_SESSION (analyst));
+}
+
+static void
+analyst_init (ChAnalystInterface *iface)
+{
+  iface->dup_name = dup_name;
+  iface->get_fit = get_fit;
+  iface->go = go;
+  iface->finish = finish;
+  iface->cancel = cancel;
+  iface->get_busy = get_busy;
 }

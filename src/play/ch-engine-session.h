@@ -3,12 +3,9 @@
  * question that is no longer asked is dropped by its generation number. */
 #pragma once
 
-#include <glib-object.h>
+#include "play/ch-analyst.h"
 
-#include "engine/ch-engine.h"
-#include "rules/ch-history.h"
-
-/* Signals: "info" (const ChEngineInfo *) at most 20 a second; "done" (const ChEngineAnswer *). */
+/* An analyst, with its signals "info" and "done"; there is never trouble with it. */
 #define CH_TYPE_ENGINE_SESSION (ch_engine_session_get_type ())
 G_DECLARE_FINAL_TYPE (ChEngineSession, ch_engine_session, CH, ENGINE_SESSION, GObject)
 
