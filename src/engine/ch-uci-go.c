@@ -84,7 +84,7 @@ typedef struct
   ChEngineRequest request;
   ChMove only[CH_MAX_MOVES];
   int perft;
-  bool bad;
+  bool bad, clocked;
 } Wish;
 
 /* Reads a number that must follow @word. */
@@ -153,7 +153,10 @@ read_wish (ChUci *uci, char *line, Wish *wish)
     {
       int *value = limit_named (limits, word, uci->position.side, &wish->perft);
       if (value)
-        *value = number_after (uci, &line, word, INT_MAX / 4, wish);
+        {
+          *value = number_after (uci, &line, word, INT_MAX / 4, wish);
+          wish->clocked |= value == &limits->time[0] || value == &limits->time[1];
+        }
       else if (!strcmp (word, "nodes"))
         limits->nodes = (uint64_t) number_after (uci, &line, word, INT_MAX, wish);
       else if (!strcmp (word, "infinite"))
@@ -206,6 +209,9 @@ ch_uci_go (ChUci *uci, char *line)
       return;
     }
   apply_banned (uci, &wish);
+  /* A clock that has run out is still a clock. */
+  if (wish.clocked && limits->time[uci->position.side] == 0)
+    limits->time[uci->position.side] = 1;
   bool limited = limits->movetime || limits->depth || limits->nodes || limits->mate || limits->time[0] || limits->time[1]
                  || limits->byoyomi;
   /* Words that could not be read must not start a search that never ends. */
@@ -213,9 +219,6 @@ ch_uci_go (ChUci *uci, char *line)
     limits->infinite = !wish.bad;
   if (wish.bad && !limited)
     limits->depth = 1;
-  /* A clock that has run out is still a clock. */
-  if (!limits->movetime && (limits->time[0] || limits->time[1]) && limits->time[uci->position.side] == 0)
-    limits->time[uci->position.side] = 1;
   request->start = uci->start;
   request->moves = uci->moves;
   request->n_moves = uci->n_moves;

@@ -13,9 +13,8 @@ ch_match_end_text (ChMatchEnd end)
   return texts[end];
 }
 
-/* "position fen F moves ..." for the game so far. */
-static char *
-position_line (const ChHistory *history)
+char *
+ch_match_position_line (const ChHistory *history)
 {
   char fen[CH_FEN_SIZE], text[CH_MOVE_TEXT_SIZE];
   size_t size = CH_FEN_SIZE + 64 + (size_t) history->n_moves * CH_MOVE_TEXT_SIZE;
@@ -45,7 +44,7 @@ send_go (ChUciProcess *engine, int movetime)
 static ChMatchEnd
 ask (ChMatch *match, ChUciProcess *engine, const ChHistory *history, char text[16])
 {
-  char *position = position_line (history), line[8192];
+  char *position = ch_match_position_line (history), line[8192];
   bool sent = ch_uci_process_send (engine, "%s", position);
   free (position);
   if (!sent || !ch_uci_process_ready (engine, 10000))
@@ -72,7 +71,7 @@ ask (ChMatch *match, ChUciProcess *engine, const ChHistory *history, char text[1
 static bool
 referee_agrees (ChMatch *match, const ChHistory *history, const char *text)
 {
-  char *position = position_line (history), line[1024];
+  char *position = ch_match_position_line (history), line[1024];
   size_t length = strlen (text);
   bool found = false;
   ch_uci_process_send (&match->referee, "%s\ngo perft 1", position);

@@ -67,6 +67,9 @@ void ch_openings_next (ChOpenings *openings, ChOpening *opening);
 /** ch_match_play: Plays one game; engine @first moves first. Engines that failed are started again. */
 void ch_match_play (ChMatch *match, const ChOpening *opening, int first, ChMatchGame *game);
 
+/** ch_match_position_line: Returns: (transfer full): "position fen F moves ..." for the game so far, to be freed. */
+char *ch_match_position_line (const ChHistory *history);
+
 /** ch_match_end_text: Returns: "rules", "illegal", "time", ... */
 const char *ch_match_end_text (ChMatchEnd end);
 

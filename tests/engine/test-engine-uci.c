@@ -4,6 +4,7 @@
 #include "engine/ch-uci.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static char *
 session (const char *input)
@@ -53,6 +54,43 @@ test_go (void)
   assert_says ("position fen 3k5/9/9/9/9/9/9/9/1R7/R3K4 w - - 0 1\ngo mate 1\n", "score mate 1\nbestmove ");
   assert_says ("position fen R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1\ngo depth 3\n", "bestmove (none)");
   assert_says ("go infinite\nquit\n", "bestmove ");
+}
+
+typedef struct
+{
+  FILE *in, *out;
+} Ends;
+
+static gpointer
+run_session (gpointer data)
+{
+  Ends *ends = data;
+  ch_uci_run (ends->in, ends->out);
+  fclose (ends->out);
+  return NULL;
+}
+
+/* A clock that has run out is a clock: the answer comes while nobody says stop. */
+static void
+test_no_time (void)
+{
+  int to[2], from[2];
+  g_assert_cmpint (pipe (to), ==, 0);
+  g_assert_cmpint (pipe (from), ==, 0);
+  Ends ends = { fdopen (to[0], "r"), fdopen (from[1], "w") };
+  GThread *thread = g_thread_new ("session", run_session, &ends);
+  FILE *say = fdopen (to[1], "w"), *hear = fdopen (from[0], "r");
+  char line[4096];
+  fputs ("go wtime 0 btime 0\n", say);
+  fflush (say);
+  do
+    g_assert_nonnull (fgets (line, sizeof line, hear));
+  while (!g_str_has_prefix (line, "bestmove "));
+  fputs ("quit\n", say);
+  fclose (say);
+  g_thread_join (thread);
+  fclose (hear);
+  fclose (ends.in);
 }
 
 static void
@@ -153,6 +191,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/uci/handshake", test_handshake);
   g_test_add_func ("/engine/uci/go", test_go);
+  g_test_add_func ("/engine/uci/no-time", test_no_time);
   g_test_add_func ("/engine/uci/perft", test_perft);
   g_test_add_func ("/engine/uci/variants", test_variants);
   g_test_add_func ("/engine/uci/bad-input", test_bad_input);
