@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Crazyhouse: pieces in hand are threats. What counts most is the ground around the general: points that the other side
  * can use, by pieces on the board and by those in hand. */
-#include "engine/ch-eval.h"
+#include "engine/ch-eval-weights.h"
 
 typedef struct
 {
-  int score;
+  int early;
+  CH_EVAL_COUNTS
   int attack, n_attack;
   int guards; /* advisors and elephants near the own general */
 } Survey;
 
-static const int8_t horse_room[9] = { -30, -16, -6, 0, 5, 8, 10, 12, 13 };
+#define GIVE(s, term, n) CH_EVAL_GIVE_EARLY (s, ch_eval_crazyhouse_weights, term, n)
+
 /* Units of threat a piece in hand lends to its side. */
 static const int8_t hand_threat[CH_N_KINDS] = { [CH_CHARIOT] = 4, [CH_HORSE] = 4, [CH_CANNON] = 2, [CH_SOLDIER] = 2,
                                                 [CH_ADVISOR] = 0, [CH_ELEPHANT] = 0 };
@@ -21,7 +23,7 @@ survey_liner (const ChPosition *position, int point, int enemy_general, bool cha
   int file = ch_file_of[point], rank = ch_rank_of[point];
   ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
   int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
-  s->score += chariot ? 4 * room - 28 : 2 * room - 12;
+  GIVE (s, (chariot ? CH_CRAZYHOUSE_CHARIOT_ROOM : CH_CRAZYHOUSE_CANNON_ROOM) + room, 1);
   bool same_file = file == ch_file_of[enemy_general], same_rank = rank == ch_rank_of[enemy_general];
   if (same_file || same_rank)
     {
@@ -48,7 +50,7 @@ survey_horse (const ChPosition *position, ChSide side, int point, int enemy_gene
       ChPiece target = position->board[steps->steps[i].point];
       n += !position->board[steps->steps[i].block[0]] && (!target || CH_PIECE_SIDE (target) != side);
     }
-  s->score += horse_room[n];
+  GIVE (s, CH_CRAZYHOUSE_HORSE_ROOM + n, 1);
   int distance = ch_distance (point, enemy_general);
   if (distance <= 3)
     {
@@ -105,22 +107,26 @@ drop_ground (const ChPosition *position, ChSide defender)
   return units;
 }
 
-static int
-weigh_attack (const ChPosition *position, ChSide side, const Survey *s, const Survey *t)
+static void
+weigh_attack (const ChPosition *position, ChSide side, Survey *s, const Survey *t)
 {
   int units = s->attack;
   for (int kind = CH_CHARIOT; kind < CH_N_KINDS; kind++)
     {
       int n = position->hand[side][kind];
+      if (!n)
+        continue;
       units += hand_threat[kind] * (n > 2 ? 2 : n);
+      GIVE (s, CH_CRAZYHOUSE_HAND + 4 * kind + (n > 4 ? 3 : n - 1), 1);
     }
   units += drop_ground (position, !side);
   units -= 2 * t->guards;
-  if (units <= 0)
-    return 0;
-  units = units > 40 ? 40 : units;
-  int value = units * units * 2 / 3;
-  return s->n_attack == 0 ? value / 3 : s->n_attack == 1 ? value * 2 / 3 : value;
+  units = units < 0 ? 0 : units > 40 ? 40 : units;
+  GIVE (s, (s->n_attack == 0 ? CH_CRAZYHOUSE_FAR_ATTACK : s->n_attack == 1 ? CH_CRAZYHOUSE_LONE_ATTACK
+                                                                            : CH_CRAZYHOUSE_ATTACK) + units, 1);
+  /* The attack is worth more to the side that is to move. */
+  if (position->side == side)
+    GIVE (s, CH_CRAZYHOUSE_ATTACK_TO_MOVE + units, 1);
 }
 
 ChTerms
@@ -129,8 +135,9 @@ ch_eval_crazyhouse (const ChPosition *position)
   Survey s[2] = { { 0 }, { 0 } };
   survey_side (position, CH_FIRST, &s[0]);
   survey_side (position, CH_SECOND, &s[1]);
-  int score = s[0].score - s[1].score;
-  score += weigh_attack (position, CH_FIRST, &s[0], &s[1]) - weigh_attack (position, CH_SECOND, &s[1], &s[0]);
-  /* The attack is worth more to the side that is to move. */
+  weigh_attack (position, CH_FIRST, &s[0], &s[1]);
+  weigh_attack (position, CH_SECOND, &s[1], &s[0]);
+  CH_EVAL_COUNTED (s);
+  int score = s[0].early - s[1].early;
   return (ChTerms) { score, score };
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Janggi: cannons live on their screens, soldiers on each other, and under the federation's rule the count of points is a
  * result of its own. */
-#include "engine/ch-eval.h"
+#include "engine/ch-eval-weights.h"
 
 typedef struct
 {
   int early, late;
+  CH_EVAL_COUNTS
   int attack, n_attack;
   int guards;
   int points; /* as the federation counts, doubled */
@@ -14,8 +15,7 @@ typedef struct
 static const int8_t points2[CH_N_KINDS] = { [CH_CHARIOT] = 26, [CH_CANNON] = 14, [CH_HORSE] = 10, [CH_ELEPHANT] = 6,
                                             [CH_ADVISOR] = 6, [CH_SOLDIER] = 4 };
 
-static const int8_t horse_room[9] = { -36, -20, -8, 0, 6, 10, 13, 15, 16 };
-static const int8_t elephant_room[9] = { -30, -12, 0, 6, 10, 12, 13, 14, 14 };
+#define GIVE(s, term, n) CH_EVAL_GIVE (s, ch_eval_janggi_weights, term, n)
 
 static void
 survey_chariot (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
@@ -23,8 +23,7 @@ survey_chariot (const ChPosition *position, ChSide side, int point, int enemy_ge
   int file = ch_file_of[point], rank = ch_rank_of[point];
   ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
   int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
-  s->early += 5 * room - 36;
-  s->late += 5 * room - 36;
+  GIVE (s, CH_JANGGI_CHARIOT_ROOM + room, 1);
   int depth = side == CH_FIRST ? rank : 9 - rank;
   if (depth >= 7 || (file >= 3 && file <= 5))
     {
@@ -64,13 +63,7 @@ survey_cannon (const ChPosition *position, int point, int enemy_general, Survey 
   room += cannon_room (position, POINT_DOWN (l.down1), POINT_DOWN (l.down2), -1, l.down1);
 #undef POINT_UP
 #undef POINT_DOWN
-  s->early += 4 * room - 24;
-  s->late += 6 * room - 30;
-  if (room == 0)
-    {
-      s->early -= 25;
-      s->late -= 40;
-    }
+  GIVE (s, CH_JANGGI_CANNON_ROOM + room, 1);
   if (file == ch_file_of[enemy_general] || rank == ch_rank_of[enemy_general])
     {
       s->attack += 2;
@@ -101,9 +94,8 @@ survey_jumper (const ChPosition *position, ChSide side, int point, int enemy_gen
   int linked = 0;
   int n = count_room (position, side, horse ? &ch_horse_to[point] : &ch_jelephant_to[point],
                       CH_PIECE (side, horse ? CH_HORSE : CH_SOLDIER), &linked);
-  int value = (horse ? horse_room[n] : elephant_room[n]) + 8 * linked;
-  s->early += value;
-  s->late += value;
+  GIVE (s, (horse ? CH_JANGGI_HORSE_ROOM : CH_JANGGI_ELEPHANT_ROOM) + n, 1);
+  GIVE (s, horse ? CH_JANGGI_HORSE_LINKED : CH_JANGGI_ELEPHANT_LINKED, linked);
   int distance = ch_distance (point, enemy_general);
   if (distance <= 3)
     {
@@ -117,10 +109,7 @@ survey_soldier (const ChPosition *position, ChSide side, int point, int enemy_ge
 {
   int file = ch_file_of[point];
   if (file < 8 && position->board[point + 1] == CH_PIECE (side, CH_SOLDIER))
-    {
-      s->early += 20;
-      s->late += 20;
-    }
+    GIVE (s, CH_JANGGI_SOLDIER_PAIR, 1);
   if (ch_distance (point, enemy_general) <= 2)
     {
       s->attack += 2;
@@ -153,14 +142,10 @@ survey_side (const ChPosition *position, ChSide side, Survey *s)
 static void
 weigh_attack (Survey *s, const Survey *t)
 {
-  static const uint8_t by_units[16] = { 0, 0, 3, 7, 13, 20, 29, 39, 50, 62, 75, 88, 100, 112, 124, 135 };
   int units = s->attack > 15 ? 15 : s->attack;
   int missing = t->guards > 2 ? 0 : 2 - t->guards;
   if (s->n_attack > 1)
-    {
-      s->early += by_units[units] * (3 + 2 * missing) / 3;
-      s->late += by_units[units] * (2 + missing) / 4;
-    }
+    GIVE (s, CH_JANGGI_ATTACK + 16 * missing + units, 1);
 }
 
 /* Where points decide, the leader gains as the end comes near. */
@@ -184,6 +169,7 @@ ch_eval_janggi (const ChPosition *position)
   survey_side (position, CH_SECOND, &s[1]);
   weigh_attack (&s[0], &s[1]);
   weigh_attack (&s[1], &s[0]);
+  CH_EVAL_COUNTED (s);
   int points = points_term (position, s[0].points - s[1].points);
   return (ChTerms) { s[0].early - s[1].early + points, s[0].late - s[1].late + points };
 }

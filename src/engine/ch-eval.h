@@ -20,6 +20,7 @@ typedef struct
 } ChEvalSum;
 
 #define CH_PHASE_FULL 32
+#define CH_EVAL_TEMPO 12 /* of the right to move */
 
 extern ChValue ch_eval_point_value[CH_N_GAMES][16][96]; /* signed: side 1 negative */
 extern ChValue ch_eval_hand_value[16];                  /* crazyhouse, signed, by piece */

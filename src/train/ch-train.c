@@ -12,6 +12,7 @@ static const struct
 } commands[] = {
   { "play", ch_train_play, "play --variant ID[:WEIGHT][,ID...] -o FILE [--nodes N] [--games N] [--seed S] [--hash MIB]" },
   { "show", ch_train_show, "show FILE... [-n SAMPLES]" },
+  { "tune", ch_train_tune, "tune FILE... -o SOURCE [--score PERCENT] [--passes N] [--pull N] [--seed S]" },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof *commands)
