@@ -36,7 +36,18 @@ static const ChCommand commands[] = {
   { "win.variation-previous", CH_COMMANDS_MOVES, { "<Shift>Up" }, { NULL }, N_("Previous variation") },
   { "win.variation-next", CH_COMMANDS_MOVES, { "<Shift>Down" }, { NULL }, N_("Next variation") },
   { "win.fork", CH_COMMANDS_MOVES, { "<Shift>Left" }, { NULL }, N_("Back to the fork") },
-  { "win.analyse", CH_COMMANDS_MOVES, { NULL }, { "e" }, N_("Analyse") },
+
+  { "win.analyse", CH_COMMANDS_ANALYSIS, { NULL }, { "e" }, N_("Analyse") },
+  { "win.show-threat", CH_COMMANDS_ANALYSIS, { NULL }, { "x" }, N_("Show threats") },
+  { "win.show-reply", CH_COMMANDS_ANALYSIS, { NULL }, { "b" }, N_("Show the best reply") },
+  { "win.line-focus", CH_COMMANDS_ANALYSIS, { "<Control>j" }, { NULL }, N_("Go to the lines of the engine") },
+  { "win.line-insert", CH_COMMANDS_ANALYSIS, { "<Alt>Return" }, { NULL }, N_("Insert line up to here") },
+  { "win.line-insert-first", CH_COMMANDS_ANALYSIS, { "<Control>Return" }, { NULL }, N_("Insert first move of the line") },
+  { "win.line-insert-all", CH_COMMANDS_ANALYSIS, { "<Control><Shift>Return" }, { NULL }, N_("Insert whole line") },
+  { "win.line-copy", CH_COMMANDS_ANALYSIS, { "<Control><Alt>l" }, { NULL }, N_("Copy line of the engine") },
+  { "win.more-lines", CH_COMMANDS_ANALYSIS, { NULL }, { "bracketright" }, N_("One line more") },
+  { "win.fewer-lines", CH_COMMANDS_ANALYSIS, { NULL }, { "bracketleft" }, N_("One line less") },
+  { "win.analysis-settings", CH_COMMANDS_ANALYSIS, { "<Control><Alt>a" }, { NULL }, N_("Settings of the analysis…") },
 
   { "win.undo", CH_COMMANDS_EDIT, { "<Control>z" }, { NULL }, N_("Undo") },
   { "win.redo", CH_COMMANDS_EDIT, { "<Control><Shift>z" }, { NULL }, N_("Redo") },
@@ -140,6 +151,9 @@ group_title (ChCommandGroup group)
     case CH_COMMANDS_MOVES:
       /* Translators: menu and group of shortcuts: going through the moves of a game */
       return _("Moves");
+    case CH_COMMANDS_ANALYSIS:
+      /* Translators: menu and group of shortcuts: what engines say about a position */
+      return _("Analysis");
     case CH_COMMANDS_EDIT:
       return _("Edit");
     case CH_COMMANDS_ANNOTATE:
@@ -259,6 +273,11 @@ static const char *const move_commands[] = {
   "win.delete", "win.delete-others", "win.keep-line", NULL,
 };
 
+/* What is done with a line of an engine. */
+static const char *const line_commands[] = {
+  "win.line-insert", "win.line-insert-first", "win.line-insert-all", "win.line-copy",
+};
+
 static void
 append_command (GMenu *menu, const ChCommand *command)
 {
@@ -279,6 +298,8 @@ group_around (ChCommandGroup group)
     case CH_COMMANDS_OUTPUT:
     case CH_COMMANDS_PLAYING:
       return CH_COMMANDS_GAME;
+    case CH_COMMANDS_ANALYSIS:
+      return CH_COMMANDS_MOVES;
     case CH_COMMANDS_POSITION_SIGNS:
       return CH_COMMANDS_SIGNS;
     case CH_COMMANDS_CUTTING:
@@ -324,6 +345,16 @@ ch_commands_move_menu (void)
         g_object_unref (section);
         section = g_menu_new ();
       }
+  return G_MENU_MODEL (menu);
+}
+
+GMenuModel *
+ch_commands_line_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (line_commands); i++)
+    append_command (menu, ch_commands_find (line_commands[i]));
   return G_MENU_MODEL (menu);
 }
 

@@ -10,6 +10,7 @@ typedef enum
   CH_COMMANDS_OUTPUT,         /* in the menu of the game, as the next */
   CH_COMMANDS_PLAYING,
   CH_COMMANDS_MOVES,
+  CH_COMMANDS_ANALYSIS,       /* in the menu of moves */
   CH_COMMANDS_EDIT,
   CH_COMMANDS_ANNOTATE,
   CH_COMMANDS_SIGNS,
@@ -57,6 +58,9 @@ GMenuModel *ch_commands_menu (void);
 
 /** ch_commands_move_menu: Returns: (transfer full): the menu of a move in a list or book of moves. */
 GMenuModel *ch_commands_move_menu (void);
+
+/** ch_commands_line_menu: Returns: (transfer full): the menu of a line of an engine. */
+GMenuModel *ch_commands_line_menu (void);
 
 /** ch_commands_shortcuts_window: Returns: (transfer floating): a window that lists all keys. */
 GtkWidget *ch_commands_shortcuts_window (void);

@@ -290,6 +290,14 @@ static const SimpleAction simple_actions[] = {
   { "chapter-down", ch_window_chapter_down, NEEDS_RECORD },
   { "chapter-delete", ch_window_chapter_delete, NEEDS_RECORD },
   { "chapter-search", ch_window_chapter_search, NEEDS_RECORD },
+  { "line-focus", ch_window_line_focus, NEEDS_RECORD },
+  { "line-insert", ch_window_line_insert, NEEDS_RECORD },
+  { "line-insert-first", ch_window_line_insert_first, NEEDS_RECORD },
+  { "line-insert-all", ch_window_line_insert_all, NEEDS_RECORD },
+  { "line-copy", ch_window_line_copy, NEEDS_RECORD },
+  { "more-lines", ch_window_more_lines, NEEDS_NOTHING },
+  { "fewer-lines", ch_window_fewer_lines, NEEDS_NOTHING },
+  { "analysis-settings", ch_window_analysis_settings, NEEDS_NOTHING },
   { "comment", ch_window_write_comment, NEEDS_RECORD },
   { "comment-before", ch_window_write_comment_before, NEEDS_RECORD },
   { "clear-glyphs", ch_window_clear_glyphs, NEEDS_RECORD },
@@ -407,6 +415,20 @@ analyse_cb (GSimpleAction *action, GVariant *state, gpointer data)
   ch_window_analysis_set_active (data, g_variant_get_boolean (state));
 }
 
+static void
+show_threat_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  ch_window_analysis_set_threat (data, g_variant_get_boolean (state));
+}
+
+static void
+show_reply_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  ch_window_analysis_set_reply (data);
+}
+
 /* These only have a state to read; activating them does nothing. */
 static void
 state_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -423,6 +445,8 @@ static const GActionEntry state_actions[] = {
   { "booklet-to", booklet_to_cb, "s", NULL, NULL },
   { "print-to", print_to_cb, "s", NULL, NULL },
   { "analyse", NULL, NULL, "false", analyse_cb },
+  { "show-threat", NULL, NULL, "false", show_threat_cb },
+  { "show-reply", NULL, NULL, "false", show_reply_cb },
   { "position", state_cb, NULL, "''", NULL },
   { "ruleset", state_cb, NULL, "''", NULL },
   { "verdict", state_cb, NULL, "''", NULL },
@@ -531,6 +555,7 @@ ch_window_actions_update (ChWindow *self)
   ch_window_enable_action (self, "write-to", shown);
   ch_window_enable_action (self, "set-position", TRUE);
   ch_window_enable_action (self, "analyse", shown);
+  ch_window_analysis_update (self);
   ch_window_script_actions (self);
   ch_window_enable_action (self, "report", self->report != NULL);
   ch_window_enable_action (self, "encoding", shown && self->path != NULL);

@@ -25,8 +25,7 @@ put_away (ChWindow *self)
   ch_window_forget_trouble (self);
   ch_window_flush_comments (self);
   ch_window_detach_play (self);
-  if (self->analysis != NULL)
-    ch_engine_session_cancel (self->analysis);
+  ch_analysis_stop (self->analysis);
   if (!ch_library_finish (self->library, self->study, &error))
     g_warning ("%s", error->message);
   ch_moves_pane_set_record (self->moves, NULL, NULL);

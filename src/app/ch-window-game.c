@@ -66,7 +66,7 @@ hint_cb (ChWindow *self, guint move, int score)
 
   if (hint == CH_MOVE_NONE || ch_window_node (self) != ch_play_get_node (self->play))
     return;
-  ch_board_view_set_hint (self->board, &hint, 1);
+  ch_board_view_set_hint (self->board, hint);
   ch_notation_write (&ch_play_get_history (self->play)->position, hint, ch_window_notation (self), written);
   text = g_strdup_printf (_("Hint: %s"), written);
   ch_window_toast (self, text);

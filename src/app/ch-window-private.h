@@ -5,6 +5,7 @@
  * -setup.c (position editor), -analysis.c. */
 #pragma once
 
+#include "app/ch-analysis-pane.h"
 #include "app/ch-board-page.h"
 #include "app/ch-chapters.h"
 #include "app/ch-comment-box.h"
@@ -13,9 +14,11 @@
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-writer.h"
+#include "play/ch-analysis.h"
 #include "play/ch-play.h"
 #include "render/ch-diagram.h"
 #include "widgets/ch-board-view.h"
+#include "widgets/ch-eval-bar.h"
 #include "widgets/ch-player-bar.h"
 
 /* A history on the stack, cleared at the end of its block. */
@@ -43,7 +46,8 @@ struct _ChWindow
   ChChapters *chapters;
   GtkWidget *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
-  GtkWidget *analysis_box, *analysis_lines;
+  ChAnalysisPane *analysis_pane;
+  GtkWidget *eval_bar;
   ChCommentBox *comment_before, *comment;
   GtkWidget *toast, *toast_label, *toast_button;
   GPtrArray *button_labels;           /* words on the buttons below the board, hidden where it is narrow */
@@ -74,8 +78,7 @@ struct _ChWindow
   ChMoveEdit move_edit;               /* what the next move on the board is for */
   guint edited_node;                  /* id of the node that it concerns; the one before it is shown */
 
-  ChEngineSession *analysis;
-  guint64 analysis_key;               /* of the position asked about */
+  ChAnalysis *analysis;
 };
 
 /* ch-window.c */
@@ -276,5 +279,22 @@ void ch_window_booklet_to (ChWindow *self, const char *path);
 void ch_window_print_to (ChWindow *self, const char *path);
 
 /* -analysis.c */
+GtkWidget *ch_window_make_analysis (ChWindow *self);
+/* Once all parts of the window are there. */
+void ch_window_analysis_begin (ChWindow *self);
+/* Once it has a surface. */
+void ch_window_analysis_watch (ChWindow *self);
 void ch_window_analysis_set_active (ChWindow *self, gboolean active);
 void ch_window_analysis_follow (ChWindow *self);
+void ch_window_analysis_update (ChWindow *self);
+void ch_window_analysis_set_threat (ChWindow *self, gboolean threat);
+void ch_window_analysis_set_reply (ChWindow *self);
+void ch_window_analysis_settings (ChWindow *self);
+void ch_window_more_lines (ChWindow *self);
+void ch_window_fewer_lines (ChWindow *self);
+/* With the line that has the keyboard, else the best. */
+void ch_window_line_focus (ChWindow *self);
+void ch_window_line_insert (ChWindow *self);
+void ch_window_line_insert_first (ChWindow *self);
+void ch_window_line_insert_all (ChWindow *self);
+void ch_window_line_copy (ChWindow *self);

@@ -54,26 +54,6 @@ make_status (ChWindow *self)
 }
 
 static GtkWidget *
-make_analysis (ChWindow *self)
-{
-  self->analysis_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  self->analysis_lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  for (int i = 0; i < 3; i++)
-    {
-      GtkWidget *label = gtk_label_new (NULL);
-
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_widget_add_css_class (label, "numeric");
-      gtk_box_append (GTK_BOX (self->analysis_lines), label);
-    }
-  gtk_widget_add_css_class (self->analysis_box, "ch-analysis");
-  gtk_box_append (GTK_BOX (self->analysis_box), self->analysis_lines);
-  gtk_widget_set_visible (self->analysis_box, FALSE);
-  return self->analysis_box;
-}
-
-static GtkWidget *
 make_navigation (void)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
@@ -172,7 +152,7 @@ ch_window_make_sidebar (ChWindow *self)
   g_signal_connect_swapped (self->comment, "edited", G_CALLBACK (ch_window_comment_cb), self);
   gtk_widget_add_css_class (sidebar, "ch-sidebar");
   gtk_box_append (GTK_BOX (sidebar), make_status (self));
-  gtk_box_append (GTK_BOX (sidebar), make_analysis (self));
+  gtk_box_append (GTK_BOX (sidebar), ch_window_make_analysis (self));
   gtk_box_append (GTK_BOX (sidebar), make_switcher_row (self));
   gtk_box_append (GTK_BOX (sidebar), make_words_pane (self));
   gtk_box_append (GTK_BOX (sidebar), make_navigation ());

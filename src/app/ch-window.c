@@ -159,6 +159,7 @@ static GtkWidget *
 make_board_area (ChWindow *self)
 {
   GtkWidget *area = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   /* Words lie over the buttons for a while, never over the pieces. */
   GtkWidget *overlay = gtk_overlay_new ();
 
@@ -172,8 +173,12 @@ make_board_area (ChWindow *self)
   for (int i = 0; i < 2; i++)
     self->bars[i] = ch_player_bar_new ();
   gtk_widget_add_css_class (area, "ch-board-area");
+  self->eval_bar = ch_eval_bar_new ();
+  gtk_widget_set_visible (self->eval_bar, FALSE);
+  gtk_box_append (GTK_BOX (row), self->eval_bar);
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->board));
   gtk_box_append (GTK_BOX (area), self->bars[0]);
-  gtk_box_append (GTK_BOX (area), GTK_WIDGET (self->board));
+  gtk_box_append (GTK_BOX (area), row);
   gtk_box_append (GTK_BOX (area), self->bars[1]);
   gtk_box_append (GTK_BOX (area), make_button_row (self));
   gtk_overlay_set_child (GTK_OVERLAY (overlay), area);
@@ -250,6 +255,7 @@ ch_window_realize (GtkWidget *widget)
   GTK_WIDGET_CLASS (ch_window_parent_class)->realize (widget);
   g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout", G_CALLBACK (surface_layout_cb),
                            widget, G_CONNECT_SWAPPED);
+  ch_window_analysis_watch (CH_WINDOW (widget));
 }
 
 static void
@@ -427,5 +433,6 @@ ch_window_new (GtkApplication *application, ChLibrary *library, GSettings *setti
   ch_window_accept_drops (self);
   ch_window_watch_file (self);
   bind_settings (self);
+  ch_window_analysis_begin (self);
   return GTK_WIDGET (self);
 }

@@ -293,18 +293,17 @@ add_shapes (ChBoardView *self, GPtrArray *layer)
 }
 
 static void
-add_hints (ChBoardView *self, GPtrArray *layer)
+add_arrows (ChBoardView *self, GPtrArray *layer)
 {
-  /* the best last, so that it lies on top */
-  for (guint i = self->n_hints; i-- > 0;)
+  /* the first last, so that it lies on top */
+  for (guint i = self->n_arrows; i-- > 0;)
     {
-      ChMove move = self->hints[i];
+      const ChBoardArrow *arrow = &self->arrows[i];
 
-      if (CH_MOVE_IS_PASS (move))
-        add_circle (self, layer, CH_MOVE_TO (move), CH_MARK_BLUE);
+      if (CH_MOVE_IS_PASS (arrow->move))
+        add_circle (self, layer, CH_MOVE_TO (arrow->move), (ChMarkColor) arrow->color);
       else
-        add_arrow (self, layer, move, self->position.side, CH_MARK_BLUE,
-                   i == 0 ? 1 : 0.8 / (i + 1));
+        add_arrow (self, layer, arrow->move, arrow->side, (ChMarkColor) arrow->color, arrow->weight);
     }
 }
 
@@ -358,7 +357,7 @@ make_above (ChBoardView *self)
   for (guint i = 0; i < self->n_marks; i++)
     add_circle (self, self->above, self->marks[i], CH_MARK_RED);
   add_shapes (self, self->above);
-  add_hints (self, self->above);
+  add_arrows (self, self->above);
   add_refusal (self, self->above);
 }
 

@@ -91,7 +91,7 @@ ch_board_view_set_position (ChBoardView *self, const ChPosition *position, ChMov
   else
     self->legal.n = 0;
   clear_refusal (self);
-  self->n_marks = self->n_hints = 0;
+  self->n_marks = self->n_arrows = 0;
   if (!ch_position_same (&before, position))
     ch_board_sketch_cancel (self);
 
@@ -161,16 +161,38 @@ ch_board_view_set_shapes (ChBoardView *self, const ChShape *shapes, guint n)
   ch_board_scene_forget_marks (self);
 }
 
-void
-ch_board_view_set_hint (ChBoardView *self, const ChMove *moves, guint n)
+static gboolean
+same_arrow (const ChBoardArrow *a, const ChBoardArrow *b)
 {
+  return a->move == b->move && a->side == b->side && a->color == b->color && a->weight == b->weight;
+}
+
+void
+ch_board_view_set_arrows (ChBoardView *self, const ChBoardArrow *arrows, guint n)
+{
+  gboolean same;
+
   g_return_if_fail (CH_IS_BOARD_VIEW (self));
 
-  self->n_hints = 0;
-  for (guint i = 0; i < n && self->n_hints < CH_BOARD_MAX_HINTS; i++)
-    if (moves[i] != CH_MOVE_NONE)
-      self->hints[self->n_hints++] = moves[i];
+  n = MIN (n, CH_BOARD_MAX_ARROWS);
+  same = n == self->n_arrows;
+  for (guint i = 0; i < n && same; i++)
+    same = same_arrow (&arrows[i], &self->arrows[i]);
+  /* An engine says the same many times a second; painting it anew would cost a frame each time. */
+  if (same)
+    return;
+  for (guint i = 0; i < n; i++)
+    self->arrows[i] = arrows[i];
+  self->n_arrows = n;
   ch_board_scene_forget_marks (self);
+}
+
+void
+ch_board_view_set_hint (ChBoardView *self, ChMove move)
+{
+  ChBoardArrow arrow = { move, self->position.side, CH_SHAPE_BLUE, 1 };
+
+  ch_board_view_set_arrows (self, &arrow, move != CH_MOVE_NONE ? 1 : 0);
 }
 
 #if !GTK_CHECK_VERSION (4, 14, 0)

@@ -15,7 +15,7 @@
 #define CH_BOARD_REFUSAL_MS 2000
 
 #define CH_BOARD_MAX_MARKS 32
-#define CH_BOARD_MAX_HINTS 8
+#define CH_BOARD_MAX_ARROWS 16
 
 /* A piece on its way to (x1, y1). */
 typedef struct
@@ -45,8 +45,8 @@ struct _ChBoardView
   guint refusal_timeout;
   ChShape *shapes;
   guint n_shapes;
-  ChMove hints[CH_BOARD_MAX_HINTS];
-  guint n_hints;
+  ChBoardArrow arrows[CH_BOARD_MAX_ARROWS];
+  guint n_arrows;
 
   /* how */
   gboolean flipped, mirrored, show_coordinates, show_targets, animate, dark;

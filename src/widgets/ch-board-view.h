@@ -64,8 +64,20 @@ void ch_board_view_set_shapes (ChBoardView *self, const ChShape *shapes, guint n
  */
 gboolean ch_board_view_sketch (ChBoardView *self, ChShapeColor color);
 
-/** ch_board_view_set_hint: Shows arrows for engine moves; n = 0 removes. */
-void ch_board_view_set_hint (ChBoardView *self, const ChMove *moves, guint n);
+/* An arrow that a program shows, not a person. */
+typedef struct
+{
+  ChMove move;        /* a pass is a circle around the general */
+  guint8 side;        /* whose move it is */
+  guint8 color;       /* ChShapeColor */
+  double weight;      /* 0..1: thin and pale to full */
+} ChBoardArrow;
+
+/** ch_board_view_set_arrows: Shows @arrows, the first on top, until the position changes; n = 0 removes. */
+void ch_board_view_set_arrows (ChBoardView *self, const ChBoardArrow *arrows, guint n);
+
+/** ch_board_view_set_hint: Shows the arrow of a move of the side to move, in place of other arrows of the program. */
+void ch_board_view_set_hint (ChBoardView *self, ChMove move);
 
 /** ch_board_view_announce: Lets a screen reader speak @text. */
 void ch_board_view_announce (ChBoardView *self, const char *text);

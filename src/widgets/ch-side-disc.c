@@ -15,15 +15,15 @@ struct _ChSideDisc
 
 G_DEFINE_FINAL_TYPE (ChSideDisc, ch_side_disc, GTK_TYPE_WIDGET)
 
-static void
-set_side_color (cairo_t *cr, ChGame game, ChSide side)
+void
+ch_side_disc_get_color (ChGame game, ChSide side, GdkRGBA *color)
 {
   if (game == CH_GAME_JANGGI && side == CH_FIRST)
-    cairo_set_source_rgb (cr, 0.05, 0.45, 0.32);
+    *color = (GdkRGBA) { 0.05, 0.45, 0.32, 1 };
   else if (game == CH_GAME_JANGGI || side == CH_FIRST)
-    cairo_set_source_rgb (cr, 0.76, 0.09, 0.09);
+    *color = (GdkRGBA) { 0.76, 0.09, 0.09, 1 };
   else
-    cairo_set_source_rgb (cr, 0.10, 0.10, 0.11);
+    *color = (GdkRGBA) { 0.10, 0.10, 0.11, 1 };
 }
 
 static void
@@ -41,13 +41,15 @@ ch_side_disc_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   ChSideDisc *self = CH_SIDE_DISC (widget);
   double width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  GdkRGBA color;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
   if (self->game == CH_GAME_JANGGI)
     add_octagon (cr, width / 2, height / 2, DIAMETER / 2.0 - 1);
   else
     cairo_arc (cr, width / 2, height / 2, DIAMETER / 2.0 - 1.5, 0, 2 * G_PI);
-  set_side_color (cr, self->game, self->side);
+  ch_side_disc_get_color (self->game, self->side, &color);
+  gdk_cairo_set_source_rgba (cr, &color);
   cairo_fill_preserve (cr);
   cairo_set_source_rgb (cr, 0.93, 0.85, 0.70);
   cairo_set_line_width (cr, 2);

@@ -178,7 +178,7 @@ static void
 show_extras (Demo *demo)
 {
   const char *points[2] = { pick, focus };
-  ChMove hints[8];
+  ChBoardArrow arrows[8];
   ChPoint ringed[8];
   guint n = 0, n_ringed = 0;
   g_auto(GStrv) list = g_strsplit (hint != NULL ? hint : "", " ", 0);
@@ -200,9 +200,9 @@ show_extras (Demo *demo)
           gtk_widget_child_focus (demo->board, GTK_DIR_UP);
         }
     }
-  for (guint i = 0; list[i] != NULL && n < G_N_ELEMENTS (hints); i++)
-    hints[n++] = ch_move_from_text (list[i]);
-  ch_board_view_set_hint (CH_BOARD_VIEW (demo->board), hints, n);
+  for (guint i = 0; list[i] != NULL && n < G_N_ELEMENTS (arrows); i++, n++)
+    arrows[n] = (ChBoardArrow) { ch_move_from_text (list[i]), demo->history.position.side, CH_SHAPE_BLUE, n == 0 ? 1 : 0.8 / (n + 1) };
+  ch_board_view_set_arrows (CH_BOARD_VIEW (demo->board), arrows, n);
   for (guint i = 0; rings[i] != NULL && n_ringed < G_N_ELEMENTS (ringed); i++)
     ringed[n_ringed++] = ch_point_from_text (rings[i], NULL);
   ch_board_view_set_marks (CH_BOARD_VIEW (demo->board), ringed, n_ringed);

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the engine says about the position, beside the board: lines, how far it has come, and under the pointer or the keyboard's
+ * cursor the position that a line leads to. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "notation/ch-notation.h"
+#include "play/ch-analysis.h"
+
+/* Signal "chosen" (guint line, guint n_moves): the person wants so many moves of a line. */
+#define CH_TYPE_ANALYSIS_PANE (ch_analysis_pane_get_type ())
+G_DECLARE_FINAL_TYPE (ChAnalysisPane, ch_analysis_pane, CH, ANALYSIS_PANE, GtkWidget)
+
+/** ch_analysis_pane_new: Returns: (transfer floating): shows what @analysis says as @settings have it. */
+GtkWidget *ch_analysis_pane_new (ChAnalysis *analysis, GSettings *settings);
+
+/** ch_analysis_pane_set_notation: In which moves are written. */
+void ch_analysis_pane_set_notation (ChAnalysisPane *self, ChNotation notation);
+
+/** ch_analysis_pane_set_flipped: Whether the first side sits above: scores may be read from below. */
+void ch_analysis_pane_set_flipped (ChAnalysisPane *self, gboolean flipped);
+
+/** ch_analysis_pane_refresh: Shows all anew, as after "changed" of the analysis. */
+void ch_analysis_pane_refresh (ChAnalysisPane *self);
+
+/**
+ * ch_analysis_pane_get_selected:
+ * @line: (out): the line that has the keyboard, else the first
+ * @n_moves: (out): moves of it up to the cursor; 0 where the cursor is at none
+ *
+ * Returns: whether there is a line with which something can be done.
+ */
+gboolean ch_analysis_pane_get_selected (ChAnalysisPane *self, guint *line, guint *n_moves);
+
+/** ch_analysis_pane_focus: Gives the first line the keyboard, or the one that had it. */
+void ch_analysis_pane_focus (ChAnalysisPane *self);
+
+/** ch_analysis_pane_score: Returns: @score, for the side to move of @position, for the side that scores are read from. */
+int ch_analysis_pane_score (ChAnalysisPane *self, const ChPosition *position, int score);
+
+/** ch_analysis_pane_line_text: Returns: (transfer full): line @index in words: score, then moves with their numbers. */
+char *ch_analysis_pane_line_text (ChAnalysisPane *self, guint index);
