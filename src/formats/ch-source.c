@@ -19,6 +19,7 @@ struct _ChSource
   char *name;
   int code;              /* of the first error, 0 = none */
   gboolean mapped;
+  GCancellable *cancellable; /* (nullable) */
 };
 
 ChSource *
@@ -109,6 +110,7 @@ ch_source_free (ChSource *self)
   if (self->fd >= 0)
     close (self->fd);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_object (&self->cancellable);
   g_free (self->name);
   g_free (self);
 }
@@ -130,6 +132,8 @@ ch_source_read (ChSource *self, gsize offset, char *buffer, gsize length)
 {
   gsize done = 0;
 
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return 0;
   length = offset < self->length ? MIN (length, self->length - offset) : 0;
   if (self->fd < 0)
     {
@@ -191,9 +195,17 @@ ch_source_forget (ChSource *self)
     g_debug ("%s: %s", self->name, g_strerror (errno));
 }
 
+void
+ch_source_set_cancellable (ChSource *self, GCancellable *cancellable)
+{
+  g_set_object (&self->cancellable, cancellable);
+}
+
 gboolean
 ch_source_check (ChSource *self, GError **error)
 {
+  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return FALSE;
   if (self->code == 0)
     return TRUE;
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (self->code), "%s: %s", self->name, g_strerror (self->code));

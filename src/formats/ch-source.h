@@ -40,5 +40,8 @@ GBytes *ch_source_map (ChSource *self);
 /** ch_source_forget: What was looked at in ch_source_map() need not stay in memory; it can be looked at again. */
 void ch_source_forget (ChSource *self);
 
+/** ch_source_set_cancellable: Once it is cancelled, nothing more can be read; ch_source_check() says why. */
+void ch_source_set_cancellable (ChSource *self, GCancellable *cancellable);
+
 /** ch_source_check: Returns: FALSE with @error where reading has failed since the source was opened. */
 gboolean ch_source_check (ChSource *self, GError **error);

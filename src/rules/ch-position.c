@@ -69,15 +69,34 @@ list_pieces (ChPosition *position)
 }
 
 static uint64_t
-whole_key (const ChPosition *position)
+rest_key (const ChPosition *position)
 {
   uint64_t key = position->side == CH_SECOND ? ch_tables.key_side : 0;
 
-  for (int point = 0; point < CH_POINTS; point++)
-    key ^= ch_tables.key_piece[position->board[point]][point];
   for (int side = 0; side < 2; side++)
     for (int kind = 1; kind < CH_N_KINDS; kind++)
       key ^= ch_tables.key_hand[side][kind][position->hand[side][kind] & 15];
+  return key;
+}
+
+static uint64_t
+whole_key (const ChPosition *position)
+{
+  uint64_t key = rest_key (position);
+
+  for (int point = 0; point < CH_POINTS; point++)
+    key ^= ch_tables.key_piece[position->board[point]][point];
+  return key;
+}
+
+uint64_t
+ch_position_mirrored_key (const ChPosition *position)
+{
+  uint64_t key = rest_key (position);
+
+  for (int rank = 0; rank < CH_RANKS; rank++)
+    for (int file = 0; file < CH_FILES; file++)
+      key ^= ch_tables.key_piece[position->board[CH_POINT (file, rank)]][CH_POINT (CH_FILES - 1 - file, rank)];
   return key;
 }
 

@@ -153,6 +153,9 @@ int ch_position_attackers (const ChPosition *position, ChPoint point, ChSide by,
 /** ch_position_key_after: Returns: the key after @move, without making it. */
 uint64_t ch_position_key_after (const ChPosition *position, ChMove move);
 
+/** ch_position_mirrored_key: Returns: the key that the position has when left and right change places. */
+uint64_t ch_position_mirrored_key (const ChPosition *position);
+
 /** ch_position_same: Returns: whether board, hands and side to move are equal (what repetition compares). */
 bool ch_position_same (const ChPosition *a, const ChPosition *b);
 

@@ -59,6 +59,14 @@ static const Command commands[] = {
     "[--no-captions] [--pieces SET] [--style STYLE] [--coordinates KIND] [--encoding NAME] IN -o FILE.gif|DIR/",
     "show a game as a moving picture, or as one picture a move" },
 #endif
+#ifdef CH_CLI_HAVE_INDEX
+  { "index", ch_cli_index,
+    "--db FILE {add FOLDER... | remove FOLDER... | update | status | moves " GAME "[FILTER...] [MOVE...] | search [--variant ID] "
+    "[--board PATTERN] [--pieces \"R2 c0 P3+\"] [--hands \"P1+\"] [--side w|b] [--exchanged] [FILTER...]}; FILTER: "
+    "[--player TEXT] [--event TEXT] [--from YEAR[.MM[.DD]]] [--to YEAR[.MM[.DD]]] [--result 1-0|0-1|1/2-1/2] [--equal] "
+    "[--no-mirror] [--main-lines] [--order newest|oldest|files] [--first N] [--count N]",
+    "find positions in the games of whole folders" },
+#endif
 };
 
 #define N_COMMANDS (sizeof commands / sizeof *commands)

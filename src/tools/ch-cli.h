@@ -31,6 +31,7 @@ int ch_cli_match (int argc, char **argv);
 int ch_cli_diagram (int argc, char **argv);
 int ch_cli_booklet (int argc, char **argv);
 int ch_cli_animate (int argc, char **argv);
+int ch_cli_index (int argc, char **argv);
 
 /** ch_cli_usage: Prints how to use @command to stderr. Returns: CH_CLI_USAGE. */
 int ch_cli_usage (const char *command);
