@@ -118,6 +118,12 @@ ch_study_set_extra (ChStudy *self, ChRecord *record, ChNode *node, const char *e
 {
   ChCommand *command;
 
+  g_return_if_fail (in_study (self, record));
+  g_return_if_fail (in_tree (record, node));
+  g_return_if_fail (extra == NULL || strpbrk (extra, "{}") == NULL);
+
+  if (extra != NULL && extra[0] == '\0')
+    extra = NULL;
   if (g_strcmp0 (node->extra, extra) == 0)
     return;
   command = ch_command_new (CH_COMMAND_EXTRA, record, node);

@@ -23,9 +23,6 @@ void ch_study_attach (ChStudy *self, ChRecord *record, ChNode *parent, ChNode *n
 /** ch_study_set_move: Sets the move of @node (not the root), its text (nullable) and whether it is broken. */
 void ch_study_set_move (ChStudy *self, ChRecord *record, ChNode *node, ChMove move, gboolean broken, const char *text);
 
-/** ch_study_set_extra: Sets the unknown commands at @node (nullable). */
-void ch_study_set_extra (ChStudy *self, ChRecord *record, ChNode *node, const char *extra);
-
 /**
  * ch_study_try_again:
  * Tries the moves of @top and all below it: those that are illegal become broken, those that are legal whole, also where only

@@ -64,6 +64,10 @@ void ch_study_set_clock (ChStudy *self, ChRecord *record, ChNode *node, gint64 c
 /** ch_study_set_eval: Sets the evaluation (ch-node.h). */
 void ch_study_set_eval (ChStudy *self, ChRecord *record, ChNode *node, gboolean has, gint eval, guint depth);
 
+/** ch_study_set_extra: Sets what stands at @node as "[%name value]" commands that no other function here knows, with a blank
+ * between them; NULL removes. Without braces. */
+void ch_study_set_extra (ChStudy *self, ChRecord *record, ChNode *node, const char *extra);
+
 /** ch_study_set_tag: Sets or (@value NULL) removes a tag. */
 void ch_study_set_tag (ChStudy *self, ChRecord *record, const char *name, const char *value);
 
