@@ -13,9 +13,13 @@ import gi
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+from x11 import Manager  # noqa: E402
+
 APPLICATION = 'org.chuhan.Chuhan'
 OBJECT = '/' + APPLICATION.replace('.', '/')
-PATIENCE = float(os.environ.get('CHUHAN_PATIENCE', '20'))
+# A slow machine makes a test slow; nothing that is only slow may let it fail.
+PATIENCE = float(os.environ.get('CHUHAN_PATIENCE', '60'))
+Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
 POINT = re.compile(r'(?<![A-Za-z0-9])([a-i](?:10|[1-9]))(?![0-9])')
 # The characters of each kind in the name of a heap in a hand, and its English word.
 KINDS = {'R': '车車俥|chariot', 'N': '马馬傌|horse', 'B': '象相|elephant', 'A': '士仕|advisor', 'C': '炮砲|cannon',
@@ -56,6 +60,30 @@ def walk(accessible):
         yield from walk(child)
 
 
+def is_in_state(accessible, *states):
+    """Whether an accessible is in all of these states now; one that is gone is in none."""
+    try:
+        accessible.clear_cache()
+        found = accessible.get_state_set()
+        return all(found.contains(state) for state in states)
+    except GLib.Error:
+        return False
+
+
+def is_ready(accessible):
+    """Whether it can be used and has its place."""
+    return is_in_state(accessible, Atspi.StateType.VISIBLE, Atspi.StateType.SENSITIVE) and extents(accessible) is not None
+
+
+def extents(accessible):
+    """Returns where in its window an accessible lies, or None where it is gone or has no place yet."""
+    try:
+        box = Atspi.Component.get_extents(accessible, Atspi.CoordType.WINDOW)
+    except GLib.Error:
+        return None
+    return box if box.width > 0 and box.height > 0 else None
+
+
 def name_of(accessible):
     try:
         return accessible.get_name() or ''
@@ -78,6 +106,7 @@ class Program:
         environment.pop('GTK_A11Y', None)
         self.process = subprocess.Popen([executable, *arguments], env=environment, stdout=sys.stderr)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        self.manager = Manager()
         self.window = None
         # Which accessible a point or a heap has never changes while a board is shown; asking each time is slow.
         self._cells = {}
@@ -89,9 +118,10 @@ class Program:
     def __enter__(self):
         try:
             self.window = wait_for('a window', self._find_window)
-            self.call('windowfocus', self.window)
             self.accessible = wait_for('the program in the tree of AT-SPI', self._find_accessible)
             self.application = self.accessible
+            self.focus()
+            self.settle()
         except BaseException:
             self.end()
             raise
@@ -123,11 +153,30 @@ class Program:
                                 capture_output=True, text=True, check=False)
         return answer.stdout.split()
 
+    @staticmethod
+    def ask(*arguments):
+        """Returns what xdotool prints; nothing for a window that is gone."""
+        return subprocess.run(['xdotool', *arguments], capture_output=True, text=True, check=False).stdout.strip()
+
+    def titled_windows(self):
+        """Returns the windows that are shown as {window: title}; menus and the like have no title."""
+        titles = {window: self.ask('getwindowname', window) for window in self._windows()}
+        return {window: title for window, title in titles.items() if title}
+
+    def frames(self):
+        """Returns the windows as AT-SPI has them."""
+        self.application.clear_cache()
+        try:
+            frames = list(children(self.application))
+        except GLib.Error:
+            return []
+        for frame in frames:
+            frame.clear_cache()
+        return frames
+
     def _find_window(self):
-        for window in self._windows():
-            shape = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', window],
-                                   capture_output=True, text=True, check=False).stdout
-            size = dict(line.split('=') for line in shape.splitlines() if '=' in line)
+        for window in self.titled_windows():
+            size = dict(line.split('=') for line in self.ask('getwindowgeometry', '--shell', window).splitlines() if '=' in line)
             if int(size.get('WIDTH', 0)) >= 300:
                 return window
         return None
@@ -183,13 +232,12 @@ class Program:
 
     @staticmethod
     def center(cell):
-        box = cell.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        box = wait_for(f'a place of {name_of(cell)}', lambda: extents(cell))
         return box.x + box.width // 2, box.y + box.height // 2
 
     @staticmethod
     def has_focus(cell):
-        cell.clear_cache()
-        return cell.get_state_set().contains(Atspi.StateType.FOCUSED)
+        return is_in_state(cell, Atspi.StateType.FOCUSED)
 
     def focused(self):
         """Returns the cell of the board that has the keyboard, or None."""
@@ -213,6 +261,30 @@ class Program:
         self.alive()
         subprocess.run(['xdotool', *[str(a) for a in arguments]], check=True)
 
+    def focus(self):
+        """Gives the keyboard to the window that is acted in."""
+        def look():
+            if not self.manager.has_focus(int(self.window)):
+                self.manager.focus(int(self.window))
+            return self.manager.has_focus(int(self.window)) or not self.alive()
+        wait_for('the window to get the keyboard', look)
+
+    def settle(self):
+        """Returns when the program has seen to all that was sent to it before, over X and over the bus; or when the window
+        that is acted in is gone."""
+        number = self.manager.send(int(self.window))
+        limit = time.monotonic() + PATIENCE
+        while not self.manager.answered(number, 1):
+            if self.process.poll() is not None or self.window not in self._windows():
+                return
+            if time.monotonic() > limit:
+                raise Failure('the program does not answer')
+        try:
+            self.bus.call_sync(APPLICATION, OBJECT, 'org.gtk.Actions', 'List', None, None, Gio.DBusCallFlags.NO_AUTO_START,
+                               int(PATIENCE * 1000), None)
+        except GLib.Error:
+            pass
+
     def click(self, cell, button=1):
         x, y = self.center(cell)
         self.call('mousemove', '--window', self.window, x, y, 'click', button)
@@ -227,7 +299,13 @@ class Program:
         self.call('mouseup', 1)
 
     def key(self, *names):
+        self.focus()
         self.call('key', *names)
+
+    def type(self, text):
+        """Types what is on the keyboard."""
+        self.focus()
+        self.call('type', '--delay', 4, '--', text)
 
     def focus_board(self):
         """Goes by Tab until the keyboard is on the board."""
@@ -236,7 +314,7 @@ class Program:
             if found is not None:
                 return found
             self.key('Tab')
-            time.sleep(0.05)
+            self.settle()
         raise Failure('Tab does not come to the board')
 
     def go_to(self, target):
@@ -284,7 +362,8 @@ class Program:
             self._cursor = None
             return self.focused() is not None
         try:
-            wait_for('the cursor to move', look, 8)
+            # Off the board there may be nothing to go to.
+            wait_for('the cursor to move', look, PATIENCE if expected is not None else 2)
         except Failure:
             pass
 
@@ -295,22 +374,31 @@ class Program:
 
     # The states of actions
 
-    def describe(self, action):
-        """Returns (enabled, state) of an action of the window."""
-        answer = self.bus.call_sync(APPLICATION, self.window_path, 'org.gtk.Actions', 'Describe',
+    def describe(self, action, path=None):
+        """Returns (enabled, state) of an action of the window, or with path=OBJECT of the application."""
+        answer = self.bus.call_sync(APPLICATION, path or self.window_path, 'org.gtk.Actions', 'Describe',
                                     GLib.Variant('(s)', (action,)), GLib.VariantType('((bgav))'),
-                                    Gio.DBusCallFlags.NONE, 5000, None).unpack()[0]
+                                    Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None).unpack()[0]
         return answer[0], answer[2][0] if answer[2] else None
 
     def state(self, action):
         return self.describe(action)[1]
 
     def activate(self, action, parameter=None, path=None):
-        """Activates an action of the window, or with path=OBJECT one of the application."""
+        """Activates an action of the window, or with path=OBJECT one of the application, as soon as that is possible."""
         parameters = [] if parameter is None else [parameter]
+        wait_for(f'{action} to be possible', lambda: self.is_possible(action, path))
         self.bus.call_sync(APPLICATION, path or self.window_path, 'org.gtk.Actions', 'Activate',
                            GLib.Variant('(sava{sv})', (action, parameters, {})), None,
-                           Gio.DBusCallFlags.NONE, 5000, None)
+                           Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None)
+
+    def is_possible(self, action, path=None):
+        """Whether an action is there and enabled."""
+        self.alive()
+        try:
+            return self.describe(action, path)[0]
+        except GLib.Error:
+            return False  # a window that is not there yet
 
 
 class Tap:

@@ -8,10 +8,10 @@ Usage: test-annotate.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import OBJECT, Failure, GLib, Program, Tap, wait_for  # noqa: E402
+from parts import Dialog, fill, focused, tab_to, wait_focused  # noqa: E402
 
 
 def kept_text():
@@ -26,6 +26,7 @@ def kept_text():
 def draw(program, start, end, modifier=None):
     """Drags with the right button."""
     (x0, y0), (x1, y1) = program.center(start), program.center(end)
+    program.focus()
     if modifier:
         program.call('keydown', modifier)
     program.call('mousemove', '--window', program.window, x0, y0, 'mousedown', 3)
@@ -35,7 +36,7 @@ def draw(program, start, end, modifier=None):
     program.call('mouseup', 3)
     if modifier:
         program.call('keyup', modifier)
-    time.sleep(0.2)
+    program.settle()
 
 
 def read(path):
@@ -45,14 +46,10 @@ def read(path):
 
 def name_the_event(program):
     """Writes into the first field but one of the window of tags, which begins with the chapter's name."""
-    program.activate('tags')
-    wait_for('the window of tags', lambda: program.says('^对局信息$'))
-    time.sleep(0.5)
-    program.call('search', '--sync', '--onlyvisible', '--name', '对局信息', 'windowfocus')
-    program.key('Tab')
-    program.call('type', 'Spring Cup')
-    program.key('Return')
-    time.sleep(0.5)
+    with Dialog(program, lambda: program.activate('tags'), 'of tags'):
+        tab_to(program, '赛事', ('text',))
+        fill(program, focused(program), 'Spring Cup')
+        program.key('Return')
 
 
 def undo_is_possible(program):
@@ -65,9 +62,12 @@ def pictures(program):
         path = os.path.join(os.environ['HOME'], f'position.{ending}')
         program.activate('export-to', GLib.Variant('s', path))
         wait_for(path, lambda: os.path.exists(path))
-        with open(path, 'rb') as picture:
-            if not picture.read().startswith(beginning):
-                raise Failure(f'{path} is no {ending}')
+        wait_for(f'{path} to be {ending}', lambda: begins_with(path, beginning))
+
+
+def begins_with(path, beginning):
+    with open(path, 'rb') as file:
+        return file.read(len(beginning)) == beginning
 
 
 def annotate(executable):
@@ -81,9 +81,7 @@ def annotate(executable):
         draw(program, cells['a1'], cells['a3'])
         program.key('1')
         program.key('ctrl+k')
-        time.sleep(0.3)
-        program.call('type', 'well met')
-        time.sleep(1)
+        fill(program, wait_focused(program, '评注', ('text',)), 'well met')
         pictures(program)
         name_the_event(program)
         program.activate('quit', path=OBJECT)
@@ -117,7 +115,7 @@ def draw_by_keys(executable):
         program.key('a')
         program.key('Escape')
         wait_for('shapes to clear', lambda: program.describe('clear-shapes')[0])
-        time.sleep(0.3)
+        program.settle()
         program.activate('save')
         for piece in ('Ge3e7', 'Rg8', 'YA@e2', 'Bc4c7'):
             wait_for(f'{piece} in the game', lambda piece=piece: piece in read(path))

@@ -7,7 +7,6 @@ Usage: test-book.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import Atspi, Failure, Program, Tap, description_of, name_of, wait_for, walk  # noqa: E402
@@ -60,8 +59,7 @@ def wait_current(program, book, move):
 def open_book(program):
     program.key('ctrl+b')
     book = wait_for('the book', lambda: find_book(program))
-    if program.state('book-view') is not True:
-        raise Failure('the action does not say that the book is shown')
+    wait_for('the action to say that the book is shown', lambda: program.state('book-view') is True)
     return book
 
 
@@ -126,7 +124,7 @@ def point_down(program, book, seen, act):
     box = book.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
     for y in range(box.y + 8, box.y + min(box.height, 500), 6):
         act(box.x + 60, y)
-        time.sleep(0.15)
+        program.settle()
         book.clear_cache()
         if seen():
             return box.x + 60, y
@@ -157,7 +155,7 @@ def go_by_pointer(program):
     wait_for('the menu of a move', lambda: program.says('^折叠变着'))
     wait_current(program, book, '炮二平五')
     program.key('Escape')
-    time.sleep(0.5)
+    wait_for('the menu to close', lambda: not program.says('^折叠变着'))
     point_down(program, book, lambda: is_written(program, '架中炮。'), click(1, 2))
     focus(program, book)
 
@@ -167,7 +165,7 @@ def copy_words(program):
     book = wait_for('the book', lambda: find_book(program))
     focus(program, book)
     program.key('ctrl+a', 'ctrl+c')
-    time.sleep(0.3)
+    program.settle()
     if program.says('已复制'):
         raise Failure('the game was copied')
 
@@ -181,7 +179,7 @@ def open_menu(program):
         program.key(way)
         wait_for(f'the menu of a move by {way}', lambda: program.says('^折叠变着'))
         program.key('Escape')
-        time.sleep(0.3)
+        wait_for('the menu to close', lambda: not program.says('^折叠变着'))
 
 
 def back_to_list(program):

@@ -8,11 +8,10 @@ Usage: test-chapters.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import OBJECT, Failure, Program, Tap, name_of, wait_for, walk  # noqa: E402
-from parts import Dialog, chapter_rows, expect_chapters, find, look_for, play, press, show_chapters  # noqa: E402
+from parts import Dialog, chapter_rows, expect_chapters, find, look_for, play, press, show_chapters, wait_focused  # noqa: E402
 
 START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR'
 
@@ -38,7 +37,7 @@ def add(program, name, game=None, fen=None):
 
 def rename(program, name, key='Return'):
     program.key('F2')
-    entry = find(program, '章节的名称', ('text',))
+    entry = wait_focused(program, '章节的名称', ('text',))
     entry.get_editable_text_iface().set_text_contents(name)
     program.key(key)
     wait_for('the entry to go', lambda: look_for(program, '章节的名称', ('text',)) is None)
@@ -75,6 +74,7 @@ def by_keys(executable):
             expect_chapters(program, *names)
         for _ in range(5):
             program.key('ctrl+shift+z')
+            program.settle()
         expect_chapters(program, '副本', '玩家 – 玩家', '炮八平五')
         program.activate('quit', path=OBJECT)
         program.process.wait(20)
@@ -100,8 +100,9 @@ def drag_row(program, name, target, below):
     program.call('mousemove', '--window', program.window, x0, y0, 'mousedown', 1, 'sleep', 0.1)
     for step in range(1, 11):
         program.call('mousemove', '--window', program.window, x0 + step, y0 + (y1 - y0) * step // 10, 'sleep', 0.05)
-    time.sleep(0.3)
+    program.settle()
     program.call('mouseup', 1)
+    program.settle()
 
 
 def by_drag(executable):
@@ -129,7 +130,7 @@ def rules_and_start(executable):
             press(program, '应用')
         wait_for('the other game', lambda: (program.state('ruleset') or '').startswith('janggi'))
         program.activate('last')
-        time.sleep(0.2)
+        program.settle()
         if placement(program) == played.split(' ')[0]:
             raise Failure('moves that are illegal are played')
         program.key('ctrl+z')
@@ -163,7 +164,8 @@ def many(executable):
         show_chapters(program)
         wait_for('rows', lambda: chapter_rows(program))
         program.key('ctrl+shift+f')
-        program.call('type', '--delay', '10', '1999')
+        wait_focused(program, '搜索章节')
+        program.type('1999')
         expect_chapters(program, '红1999 – 黑4')
         program.key('Return')
         wait_for('that game', lambda: program.says('红1999'))

@@ -7,7 +7,6 @@ Usage: test-clipboard.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import OBJECT, Failure, Program, Tap, wait_for  # noqa: E402
@@ -20,7 +19,7 @@ def copy_and_paste(executable, copy, whole_game):
         program.cells()
         stands = program.state('position')
         program.activate(copy)
-        time.sleep(0.3)
+        program.settle()
         program.activate('home')
         wait_for('the start page', lambda: not program.describe('resign')[0])
         program.activate('paste')

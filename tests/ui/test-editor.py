@@ -8,10 +8,9 @@ Usage: test-editor.py CHUHAN
 import os
 import shutil
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, children, name_of, wait_for, walk  # noqa: E402
+from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, extents, is_in_state, name_of, wait_for, walk  # noqa: E402
 from parts import Dialog, press  # noqa: E402
 
 BARE = '4k4/9/9/9/9/9/9/9/9/3K5'
@@ -26,43 +25,28 @@ class Editor:
 
     def __init__(self, program, opened_by=None):
         self.program = program
-        self.main = program.window, program.accessible
-        known = set(program._windows())
-        frames = self.frames()
-        if opened_by is None:
-            program.key('ctrl+e')
-        else:
-            opened_by()
-        window = wait_for('the window of the editor', lambda: set(program._windows()) - known).pop()
-        program.window = window
-        program.call('windowfocus', window)
-        program.call('windowsize', window, 1080, 920)
-        program.accessible = wait_for('the editor in the tree of AT-SPI', lambda: self.new_frame(frames))
+        self.dialog = Dialog(program, opened_by or (lambda: program.key('ctrl+e')), 'of the editor')
+        self.dialog.__enter__()
+        before = extents(program.accessible)
+        program.call('windowsize', program.window, 1080, 920)
+        wait_for('the editor to have that size', lambda: self.has_size(before))
         wait_for('the text of the position', self.fen)
 
-    def frames(self):
-        self.program.accessible.clear_cache()
-        return [f for f in children(self.main[1])]
-
-    def new_frame(self, frames):
-        self.main[1].clear_cache()
-        for frame in children(self.main[1]):
-            if frame not in frames:
-                return frame
-        return None
+    def has_size(self, before):
+        """Whether the window has been laid out anew. Its frame lies a few points inside of it."""
+        box = extents(self.program.accessible)
+        return box is not None and (box.width, box.height) != (before.width, before.height) and abs(box.width - 1080) < 40
 
     def left(self):
         """After the window has closed: back to the other one."""
-        window = self.program.window
-        wait_for('the editor to close', lambda: window not in self.program._windows())
-        self.program.window, self.program.accessible = self.main
-        self.program.call('windowfocus', self.program.window)
+        self.dialog.__exit__(None, None, None)
 
     def find(self, pattern, role=None):
         import re
         wanted = re.compile(pattern)
 
         def look():
+            self.program.accessible.clear_cache()
             for accessible in walk(self.program.accessible):
                 if wanted.search(name_of(accessible)) and (role is None or accessible.get_role_name() == role):
                     return accessible
@@ -77,7 +61,7 @@ class Editor:
     def expect(self, fen):
         """Waits for a position, given without what may be left out at its end."""
         try:
-            wait_for(fen, lambda: self.fen().startswith(fen), 5)
+            wait_for(fen, lambda: self.fen().startswith(fen))
         except Failure:
             raise Failure(f'expected {fen}, got {self.fen()}') from None
 
@@ -90,21 +74,19 @@ class Editor:
     def click_points(self, *points):
         for point in points:
             self.program.click(self.cell(point))
-            time.sleep(0.05)
+            self.program.settle()
 
     def type_text(self, text):
         self.program.click(self.find(TEXT, 'text'))
         self.program.key('ctrl+a')
-        self.program.call('type', '--delay', '4', text)
+        self.program.type(text)
         self.program.key('Return')
 
     def usable(self):
-        button = self.find(USE)
-        button.clear_cache()
-        return button.get_state_set().contains(Atspi.StateType.SENSITIVE)
+        return is_in_state(self.find(USE), Atspi.StateType.SENSITIVE)
 
     def says(self, pattern):
-        wait_for(f'the words {pattern}', lambda: self.program.says(pattern), 5)
+        wait_for(f'the words {pattern}', lambda: self.program.says(pattern))
 
 
 def by_pointer(editor):
@@ -153,7 +135,7 @@ def by_keyboard(editor):
     program = editor.program
     program.focus_board()
     program.key('Tab')
-    time.sleep(0.1)
+    program.settle()
     program.key('Left', 'Left', 'Left', 'Return')  # from the tool that is chosen to the chariot
     program.key('shift+Tab')
     program.go_to(editor.cell('a1'))
@@ -271,12 +253,9 @@ def without_a_game(executable):
         editor.type_text(BARE)
         editor.expect(BARE)
         program.click(editor.cell('a5'))
-        program.activate('quit', path=OBJECT)  # not before the position has been asked about
-        wait_for('the question', lambda: len(program._windows()) > 2)
-        program.call('windowfocus', max(program._windows(), key=int))
-        program.key('Return')  # go on
-        wait_for('the question to go', lambda: len(program._windows()) == 2)
-        program.call('windowfocus', program.window)
+        # not before the position has been asked about
+        with Dialog(program, lambda: program.activate('quit', path=OBJECT), 'of the question'):
+            program.key('Return')  # go on
         editor.click(USE)
         editor.left()
         wait_for('the game', lambda: (program.state('position') or '').startswith(BARE))
@@ -296,8 +275,7 @@ def killed(executable):
         program.process.kill()
         program.process.wait()
     with Program(executable) as program:
-        if not program.says('接着摆局|Go on setting up'):
-            raise Failure('the position is not offered')
+        wait_for('the position to be offered', lambda: program.says('接着摆局|Go on setting up'))
         editor = Editor(program, lambda: program.activate('recover', path=OBJECT))
         editor.expect('4k4/9/9/9/9/4P4/9/9/9/3K5')
         program.key('ctrl+z')
@@ -312,6 +290,7 @@ def killed(executable):
         program.activate('quit', path=OBJECT)
         program.process.wait(20)
     with Program(executable) as program:
+        wait_for('the start page', lambda: program.says('^象棋'))
         if program.says('接着摆局|Go on setting up'):
             raise Failure('a position that was used is offered again')
 

@@ -9,11 +9,10 @@ import os
 import shutil
 import sys
 import tempfile
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import OBJECT, Failure, GLib, Program, Tap, wait_for  # noqa: E402
-from parts import Dialog, find, look_for, play, press  # noqa: E402
+from parts import Dialog, fill, find, focused, look_for, play, press, role_of, wait_for_field  # noqa: E402
 
 GAME = '[Event "友谊赛"]\n[Red "甲"]\n[Black "乙"]\n[Format "ICCS"]\n\n1. H2-E2 H9-G7 2. H0-G2 *\n'
 RICH = '[Event "友谊赛"]\n[Source "书"]\n[Format "ICCS"]\n\n1. H2-E2 $1 {[%csl Ge3]好棋} H9-G7 (1... B9-C7 {别的}) 2. H0-G2 *\n'
@@ -38,10 +37,7 @@ def read(path):
 
 def titles(program):
     """Returns the titles of all windows of the program."""
-    names = []
-    for window in program._windows():
-        names.append(os.popen(f'xdotool getwindowname {window}').read().strip())
-    return names
+    return list(program.titled_windows().values())
 
 
 def expect_title(program, title):
@@ -96,14 +92,12 @@ def save_dialog(executable):
     with Program(executable, '--new-game', 'xiangqi', '--moves', 'h3e3 h10g8') as program:
         wait_for('the game', lambda: placement(program))
         with Dialog(program, lambda: program.key('ctrl+shift+s'), 'to save'):
-            program.key('ctrl+a')
-            program.call('type', os.path.join(directory, 'game.xqf'))
+            fill(program, wait_for_field(program), os.path.join(directory, 'game.xqf'))
             program.key('Return')
         press(program, '仍然导出')
         wait_for('the copy', lambda: os.path.exists(os.path.join(directory, 'game.xqf')))
         with Dialog(program, lambda: program.key('ctrl+shift+s'), 'to save'):
-            program.key('ctrl+a')
-            program.call('type', os.path.join(directory, 'game'))
+            fill(program, wait_for_field(program), os.path.join(directory, 'game'))
             program.key('Return')
         wait_for('the file', lambda: os.path.exists(os.path.join(directory, 'game.pgn')))
         expect_title(program, 'game.pgn')
@@ -175,7 +169,7 @@ def closing(executable):
         wait_for('both marked', lambda: {'• 一.pgn', '• 二.pgn'} <= set(titles(program)))
         with Dialog(program, lambda: program.activate('quit', path=OBJECT), 'of the first question'):
             press(program, '取消')
-        time.sleep(0.5)
+        program.settle()
         if not {'• 一.pgn', '• 二.pgn'} <= set(titles(program)):
             raise Failure('a window was closed though it was cancelled')
         program.activate('quit', path=OBJECT)
@@ -198,7 +192,7 @@ def same_file(executable):
         wait_for('the game', lambda: placement(program))
         for other in (path, link):
             program.activate('open-path', GLib.Variant('s', other), path=OBJECT)
-        time.sleep(0.5)
+        program.settle()
         if titles(program).count('甲.pgn') != 1 or '链.pgn' in titles(program):
             raise Failure(f'windows: {titles(program)}')
         quit_program(program)
@@ -219,9 +213,10 @@ def changed_on_disk(executable):
         with Dialog(program, lambda: program.activate('save'), 'about the change'):
             press(program, '覆盖文件')
         wait_for('the file', lambda: 'I9-H9' in read(path).decode())
-        # Without changes of one's own, coming back to the window offers the new content.
-        write(directory, '甲.pgn', CHINESE)
+        # Without changes of one's own, coming back to the window offers the new content. While the window has the keyboard
+        # it may hear of that at any time: not before another has it does the file change.
         with Dialog(program, lambda: program.activate('recent', path=OBJECT), 'of recent files'):
+            write(directory, '甲.pgn', CHINESE)
             program.key('Escape')
         press(program, '重新载入')
         wait_for('the other game', lambda: program.says('许银川'))
@@ -264,14 +259,14 @@ def encodings(executable):
 
 def choose(program, word):
     """Chooses an entry of the list of encodings by the keyboard."""
-    drop = find(program, '编码', ('combo box',))
-    program.click(drop)
-    time.sleep(0.3)
-    program.key('Home')
+    program.click(find(program, '编码', ('combo box',)))
     order = ['自动识别', 'UTF-8（各种语言）', 'GB18030（简体中文）', 'BIG5（繁体中文）']
+    wait_for('the list of encodings to have the keyboard', lambda: role_of(focused(program)) == 'list item')
+    program.key('Home')
     for _ in range(order.index(word)):
         program.key('Down')
     program.key('Return')
+    program.settle()
 
 
 def recent(executable):

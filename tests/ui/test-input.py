@@ -7,7 +7,6 @@ Usage: test-input.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import Failure, Program, Tap, wait_for  # noqa: E402
@@ -15,7 +14,7 @@ from driver import Failure, Program, Tap, wait_for  # noqa: E402
 
 def expect_no_move(program, before):
     """Gives the program time to make a mistake."""
-    time.sleep(0.3)
+    program.settle()
     program.alive()
     if program.state('position') != before:
         raise Failure(f'a move was made: {program.state("position")}')
@@ -67,7 +66,7 @@ def refuse(program, start, end, words):
     cells = program.cells()
     program.click(cells[start])
     program.click(cells[end])
-    wait_for(f'the words {words}', lambda: program.says(words), 5)
+    wait_for(f'the words {words}', lambda: program.says(words))
     expect_no_move(program, before)
     program.key('Escape')
 

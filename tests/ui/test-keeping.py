@@ -11,7 +11,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, name_of, wait_for, walk  # noqa: E402
+from driver import OBJECT, Failure, GLib, Program, Tap, name_of, wait_for, walk  # noqa: E402
 
 
 def find(program, word, role=None, below=None):
@@ -73,9 +73,8 @@ def open_recent(program):
     # A row of a list box has no action of its own: it is chosen by the keyboard.
     for _ in range(60):
         program.key('Tab')
-        time.sleep(0.05)
-        row.clear_cache()
-        if row.get_state_set().contains(Atspi.StateType.FOCUSED):
+        program.settle()
+        if program.has_focus(row):
             break
     program.key('Return')
     wait_for('the game again', lambda: placement(program))

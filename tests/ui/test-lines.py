@@ -9,10 +9,10 @@ Usage: test-lines.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import Failure, GLib, Program, Tap, wait_for  # noqa: E402
+from parts import Dialog, fill, wait_focused  # noqa: E402
 
 GAME = '''[Event "Lines"]
 [Result "*"]
@@ -62,14 +62,14 @@ class Study:
             text = self.text()
             return all(piece in text for piece in pieces) and not any(piece in text for piece in without)
         try:
-            wait_for('the file', look, 8)
+            wait_for('the file', look)
         except Failure as failure:
             raise Failure(f'{pieces} expected, without {without}, but there is: {self.text()}') from failure
 
     def do(self, action, parameter=None):
         wait_for(f'{action} to be possible', lambda: self.program.describe(action)[0])
         self.program.activate(action, parameter)
-        time.sleep(0.1)
+        self.program.settle()
 
     def go(self, *actions):
         for action in actions:
@@ -177,11 +177,9 @@ def insert_and_remove(executable):
 def merge(executable):
     with Study(executable, GAME + SAME_START + JANGGI) as study:
         program = study.program
-        program.key('ctrl+m')
-        wait_for('why the third does not fit', lambda: program.says('不是同一棋种'))
-        program.call('search', '--sync', '--onlyvisible', '--name', '合并', 'windowfocus')
-        time.sleep(0.5)
-        program.key('Return')
+        with Dialog(program, lambda: program.key('ctrl+m'), 'to merge'):
+            wait_for('why the third does not fit', lambda: program.says('不是同一棋种'))
+            program.key('Return')
         study.expect('1. H2-E2 {joined} 1... H9-G7 (1... B9-C7) 2. H0-G2')
         study.do('undo')
         study.expect('1. H2-E2 H9-G7 2. H0-G2')
@@ -190,13 +188,11 @@ def merge(executable):
 def copy_and_paste_line(executable):
     with Study(executable) as study:
         study.go('next', 'next', 'next', 'variation-next', 'copy-line')
-        time.sleep(0.3)
         study.do('delete')
         study.expect(without=('B0-C2',))
         study.do('paste-line')
         study.expect('(2. B0-C2 B9-C7)')
         study.go('first', 'next', 'next', 'next', 'copy-line-from-here')
-        time.sleep(0.3)
         study.do('previous')
         study.do('paste-line')
         study.expect('2. H0-G2 (2. E3-E4) (2. B0-C2 B9-C7) 2... I9-H9 3. I0-H0')
@@ -206,14 +202,11 @@ def paste_is_offered(executable):
     with Study(executable) as study:
         program = study.program
         study.go('next', 'next', 'next', 'variation-next', 'copy-line')
-        time.sleep(0.3)
         study.do('delete')
         study.expect(without=('B0-C2',))
-        study.do('paste')
-        wait_for('the question', lambda: program.says('加入本局？'))
-        program.call('search', '--sync', '--onlyvisible', '--name', '加入本局', 'windowfocus')
-        time.sleep(0.5)
-        program.key('shift+Tab', 'Return')
+        with Dialog(program, lambda: study.do('paste'), 'about what is pasted'):
+            wait_for('the question', lambda: program.says('加入本局？'))
+            program.key('shift+Tab', 'Return')
         study.expect('(2. B0-C2 B9-C7)')
         # What begins from elsewhere is refused with the reason, and nothing is changed.
         study.do('set-position', GLib.Variant('s', '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1'))
@@ -245,13 +238,9 @@ def words(executable):
         program = study.program
         study.go('next')
         program.key('ctrl+shift+k')
-        time.sleep(0.5)
-        program.call('type', 'before it')
-        time.sleep(1)
+        fill(program, wait_focused(program, '着法之前的评注', ('text',)), 'before it')
         program.key('ctrl+k')
-        time.sleep(0.5)
-        program.call('type', 'after it')
-        time.sleep(1)
+        fill(program, wait_focused(program, '评注', ('text',)), 'after it')
         study.expect('1. {before it} H2-E2 {after it}')
         study.do('undo')
         study.expect('1. {before it} H2-E2', without=('after it',))

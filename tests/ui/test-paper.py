@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from gi.repository import GLib  # noqa: E402
 
 from driver import OBJECT, Failure, Program, Tap, wait_for  # noqa: E402
-from parts import Dialog  # noqa: E402
+from parts import Dialog, fill, wait_for_field  # noqa: E402
 
 GAME = """[Event "全国个人赛"]
 [Red "胡荣华"]
@@ -115,9 +115,8 @@ def chosen(executable, study, folder):
             path = os.path.join(folder, name)
             with Dialog(program, lambda: program.activate(action), f'of choices for {name}'):
                 # Both close at once: the outer cannot get the keyboard back.
-                program.call('windowfocus', Dialog(program, lambda: program.key('Return'), f'for the name {name}').window)
-                program.key('ctrl+a')
-                program.call('type', path)
+                Dialog(program, lambda: program.key('Return'), f'for the name {name}').__enter__()
+                fill(program, wait_for_field(program), path)
                 program.key('Return')
             whole_file(path, beginning, end)
         program.activate('quit', path=OBJECT)

@@ -9,11 +9,10 @@ Usage: test-paste.py CHUHAN
 import os
 import sys
 import tempfile
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Failure, GLib, Program, Tap, wait_for  # noqa: E402
-from parts import Dialog, find, look_for, press  # noqa: E402
+from driver import OBJECT, Failure, GLib, Program, Tap, name_of, wait_for  # noqa: E402
+from parts import Dialog, find, focused, look_for, press, role_of  # noqa: E402
 
 START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR'
 AFTER = 'r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR'
@@ -79,17 +78,24 @@ def into_a_study(executable):
         quit_program(program)
 
 
+def is_choice(accessible, name):
+    """Whether it is the button within a choice of that name."""
+    return accessible is not None and accessible.get_parent() is not None and name_of(accessible.get_parent()) == name
+
+
 def otherwise(executable):
     """What was taken for xiangqi is crazyhouse, if one says so."""
     with Program(executable) as program:
         wait_for('the start page', lambda: program.says('^象棋'))
         paste(program, 'h3e3 b10c8')
         program.click(find(program, '不对？', ('push button', 'button', 'toggle button')))
-        find(program, '棋种', ('combo box',))
         # The keyboard is on the first control of what has come up, then on the first entry of its list.
-        for key in ('space', 'Down', 'Down', 'Return'):
-            time.sleep(0.3)
+        wait_for('the choice of the game', lambda: is_choice(focused(program), '棋种'))
+        program.key('space')
+        wait_for('its list', lambda: role_of(focused(program)) == 'list item')
+        for key in ('Down', 'Down', 'Return'):
             program.key(key)
+        program.settle()
         press(program, '这样读')
         wait_for('the other game', lambda: program.says('^已粘贴：疯狂屋象棋，'))
         if not (program.state('ruleset') or '').startswith('crazyxiangqi'):

@@ -8,43 +8,10 @@ Usage: test-study.py CHUHAN
 
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, name_of, wait_for, walk  # noqa: E402
-from parts import Dialog, chapter_rows  # noqa: E402
-
-
-def write(program, text):
-    """Types text; what is not on the keyboard by its number, as GTK reads it."""
-    for character in text:
-        if character.isascii():
-            program.call('type', '--delay', '8', character)
-        else:
-            program.key('ctrl+shift+u', *f'{ord(character):x}', 'space')
-
-
-def focused(program):
-    """Returns the accessible that has the keyboard, or None."""
-    for accessible in walk(program.accessible):
-        try:
-            accessible.clear_cache()
-            if accessible.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return accessible
-        except GLib.Error:
-            pass
-    return None
-
-
-def tab_to(program, word, roles=None, back=False):
-    """Goes by Tab to what has that name."""
-    for _ in range(60):
-        now = focused(program)
-        if now is not None and name_of(now) == word and (roles is None or now.get_role_name() in roles):
-            return
-        program.key('shift+Tab' if back else 'Tab')
-        time.sleep(0.08)
-    raise Failure(f'Tab does not come to {word}')
+from driver import OBJECT, Failure, GLib, Program, Tap, wait_for  # noqa: E402
+from parts import Dialog, chapter_rows, fill, focused, look_for, tab_to, wait_focused, wait_for_field  # noqa: E402
 
 
 def on_board(program):
@@ -64,10 +31,8 @@ def move(program, start, end):
 
 def comment(program, text):
     program.key('ctrl+k')
-    time.sleep(0.3)
-    write(program, text)
+    fill(program, wait_focused(program, '评注', ('text',)), text)
     on_board(program)
-    time.sleep(0.3)
 
 
 def arrow(program, key, start, end):
@@ -80,9 +45,7 @@ def arrow(program, key, start, end):
 
 def add_chapter(program, name, game=None):
     with Dialog(program, lambda: program.key('ctrl+alt+n'), 'to add a chapter'):
-        time.sleep(0.3)
-        program.key('ctrl+a')
-        write(program, name)
+        fill(program, wait_focused(program, '名称', ('text',)), name)
         if game is not None:
             tab_to(program, game)
             program.key('space')
@@ -98,11 +61,9 @@ def forget_board(program):
 
 def rename(program, name):
     program.key('F2')
-    wait_for('the entry', lambda: (focused(program) is not None and name_of(focused(program)) == '章节的名称') or None)
-    program.key('ctrl+a')
-    write(program, name)
+    fill(program, wait_focused(program, '章节的名称', ('text',)), name)
     program.key('Return')
-    time.sleep(0.3)
+    wait_for('the entry to go', lambda: look_for(program, '章节的名称', ('text',)) is None)
 
 
 def set_up(program, name):
@@ -124,24 +85,18 @@ def set_up(program, name):
 
 def tags(program, event):
     with Dialog(program, lambda: program.key('ctrl+i'), 'of tags'):
-        time.sleep(0.3)
         tab_to(program, '赛事', ('text',))
-        program.key('ctrl+a')
-        write(program, event)
+        fill(program, focused(program), event)
         tab_to(program, '其他标签的名称', ('text',))
-        write(program, 'Lesson')
+        fill(program, focused(program), 'Lesson')
         program.key('Return')
-        wait_for('its field', lambda: (focused(program) is not None and name_of(focused(program)) == 'Lesson') or None)
-        write(program, '一')
+        fill(program, wait_focused(program, 'Lesson', ('text',)), '一')
         program.key('Return')
 
 
 def save_as(program, path):
     with Dialog(program, lambda: program.key('ctrl+shift+s'), 'for the name'):
-        time.sleep(1)
-        program.key('ctrl+a')
-        write(program, path)
-        time.sleep(0.3)
+        fill(program, wait_for_field(program), path)
         program.key('Return')
     wait_for('the file', lambda: os.path.exists(path))
 

@@ -197,14 +197,12 @@ def protected_home(executable, refuse):
             program.activate('home')
             expect_words(program, '无法保存这一局')
             press(program, '取消')
-            time.sleep(0.3)
             disk.allow()
             expect_words(program, '又能自动保存了')
             program.activate('home')
             wait_for('the start page', lambda: not program.describe('home')[0])
         with Program(executable) as program:
-            if not program.says('接着下'):
-                raise Failure('the game is not kept')
+            wait_for('the game that is kept', lambda: program.says('接着下'))
 
 
 def removed_home(executable, refuse):
