@@ -47,6 +47,8 @@ static const ChCommand commands[] = {
   { "win.line-copy", CH_COMMANDS_ANALYSIS, { "<Control><Alt>l" }, { NULL }, N_("Copy line of the engine") },
   { "win.more-lines", CH_COMMANDS_ANALYSIS, { NULL }, { "bracketright" }, N_("One line more") },
   { "win.fewer-lines", CH_COMMANDS_ANALYSIS, { NULL }, { "bracketleft" }, N_("One line less") },
+  { "win.analyse-game", CH_COMMANDS_ANALYSIS, { "<Control><Alt>e" }, { NULL }, N_("Analyse the whole game") },
+  { "win.keep-judgement", CH_COMMANDS_ANALYSIS, { "<Control><Alt>k" }, { NULL }, N_("Write the report into the game") },
   { "win.analysis-settings", CH_COMMANDS_ANALYSIS, { "<Control><Alt>a" }, { NULL }, N_("Settings of the analysis…") },
 
   { "win.undo", CH_COMMANDS_EDIT, { "<Control>z" }, { NULL }, N_("Undo") },

@@ -298,6 +298,8 @@ static const SimpleAction simple_actions[] = {
   { "more-lines", ch_window_more_lines, NEEDS_NOTHING },
   { "fewer-lines", ch_window_fewer_lines, NEEDS_NOTHING },
   { "analysis-settings", ch_window_analysis_settings, NEEDS_NOTHING },
+  { "analyse-game", ch_window_judge, NEEDS_RECORD },
+  { "keep-judgement", ch_window_judge_keep, NEEDS_RECORD },
   { "comment", ch_window_write_comment, NEEDS_RECORD },
   { "comment-before", ch_window_write_comment_before, NEEDS_RECORD },
   { "clear-glyphs", ch_window_clear_glyphs, NEEDS_RECORD },

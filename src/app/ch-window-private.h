@@ -9,6 +9,7 @@
 #include "app/ch-board-page.h"
 #include "app/ch-chapters.h"
 #include "app/ch-comment-box.h"
+#include "app/ch-game-report-pane.h"
 #include "app/ch-moves-pane.h"
 #include "app/ch-paste-bar.h"
 #include "app/ch-window.h"
@@ -47,6 +48,7 @@ struct _ChWindow
   GtkWidget *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   ChAnalysisPane *analysis_pane;
+  ChGameReportPane *report_pane;
   GtkWidget *eval_bar;
   ChCommentBox *comment_before, *comment;
   GtkWidget *toast, *toast_label, *toast_button;
@@ -277,6 +279,12 @@ void ch_window_print (ChWindow *self);
 void ch_window_animate_to (ChWindow *self, const char *path);
 void ch_window_booklet_to (ChWindow *self, const char *path);
 void ch_window_print_to (ChWindow *self, const char *path);
+
+/* -judge.c */
+GtkWidget *ch_window_make_report_pane (ChWindow *self);
+void ch_window_judge (ChWindow *self);
+void ch_window_judge_keep (ChWindow *self);
+void ch_window_judge_follow (ChWindow *self);
 
 /* -analysis.c */
 GtkWidget *ch_window_make_analysis (ChWindow *self);

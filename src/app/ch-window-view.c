@@ -309,6 +309,7 @@ ch_window_refresh (ChWindow *self, gboolean animate)
   ch_window_show_comments (self, node);
   ch_window_actions_update (self);
   ch_window_analysis_follow (self);
+  ch_window_judge_follow (self);
 }
 
 void
