@@ -198,15 +198,28 @@ look_at_chances (Mistake *mistake)
   explanation->other = mistake->before->board[CH_MOVE_FROM (better)];
 }
 
-/* Where nothing is taken at once: what the line of the reply wins in all, told by the dearest piece. */
+/* Of @n pieces taken the dearest that is not worth more than what was won in all: the others were exchanged. */
+static ChPiece
+lost_piece (const int16_t *values, const ChPiece *taken, int n, int balance)
+{
+  ChPiece lost = 0;
+
+  for (int i = 0; i < n; i++)
+    if (values[CH_PIECE_KIND (taken[i])] <= balance + 60
+        && (lost == 0 || values[CH_PIECE_KIND (taken[i])] > values[CH_PIECE_KIND (lost)]))
+      lost = taken[i];
+  return lost;
+}
+
+/* Where nothing is taken at once: what the line of the reply wins in all. */
 static void
 look_at_line (Mistake *mistake)
 {
   const int16_t *values = ch_see_value[mistake->before->rules.game];
   ChPosition position = mistake->after;
-  int balance = 0, dearest = 0;
+  ChPiece lost[9], piece;
+  int balance = 0, n = 0;
   ChExplanation *explanation;
-  ChPiece piece = 0;
   ChUndo undo;
 
   for (int i = 0; i < mistake->reply->n_moves && i < 9; i++)
@@ -218,13 +231,11 @@ look_at_line (Mistake *mistake)
       if (!ch_movegen_is_legal (&position, move))
         break;
       balance += position.side == mistake->mover ? -value : value;
-      if (position.side != mistake->mover && value > dearest)
-        {
-          dearest = value;
-          piece = taken;
-        }
+      if (position.side != mistake->mover && value > 0)
+        lost[n++] = taken;
       ch_position_make_move (&position, move, &undo);
     }
+  piece = lost_piece (values, lost, n, balance);
   if (piece == 0 || balance < values[CH_ELEPHANT])
     return;
   explanation = add (mistake, CH_EXPLANATION_LOSES_PIECE);

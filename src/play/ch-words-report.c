@@ -287,17 +287,40 @@ ch_words_explanations (const ChExplanation *explanations, int n, const ChPositio
   return g_string_free (text, FALSE);
 }
 
+/* Whether the better move has been named with what was missed. */
+static gboolean
+is_named (const ChPlyReport *judged, ChMove better)
+{
+  for (int i = 0; i < judged->n_explanations; i++)
+    if ((judged->explanations[i].kind == CH_EXPLANATION_MISSED_MATE
+         || judged->explanations[i].kind == CH_EXPLANATION_MISSED_CAPTURE
+         || judged->explanations[i].kind == CH_EXPLANATION_MISSED_FORK) && judged->explanations[i].move == better)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a better move does is of interest where nothing is wrong with the one that was played but that it does less. */
 static void
-append_better (GString *text, const ChPositionValue *value, const ChPosition *before, ChMove played, ChNotation notation)
+append_better (GString *text, const ChPlyReport *judged, const ChPositionValue *value, const ChPosition *before,
+               ChNotation notation)
 {
   char written[CH_NOTATION_SIZE];
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = NULL, *deeds = NULL;
+  ChExplanation found[CH_MAX_EXPLANATIONS];
+  ChLineValue line = { value->score, value->n_pv, value->pv };
+  int n;
 
-  if (value->n_pv == 0 || value->pv[0] == played)
+  if (value->n_pv == 0 || value->pv[0] == judged->move || is_named (judged, value->pv[0]))
     return;
   /* Translators: the move that would have been better */
   sentence = g_strdup_printf (_("Better was %s."), ch_notation_write (before, value->pv[0], notation, written));
   append_sentence (text, sentence);
+  if (judged->n_explanations > 0)
+    return;
+  n = ch_explain_deed (before, &line, found);
+  deeds = ch_words_explanations (found, MIN (n, 2), before, value->pv[0], notation);
+  if (deeds[0] != '\0')
+    append_sentence (text, deeds);
 }
 
 char *
@@ -317,7 +340,7 @@ ch_words_judged_ply (const ChGameReport *report, int ply, ChNotation notation)
   append_sentence (text, title);
   if (reasons[0] != '\0')
     append_sentence (text, reasons);
-  append_better (text, ch_game_report_get_value (report, ply), &history.position, judged->move, notation);
+  append_better (text, judged, ch_game_report_get_value (report, ply), &history.position, notation);
   ch_history_clear (&history);
   return g_string_free (text, FALSE);
 }

@@ -71,6 +71,9 @@ static const Mistake mistakes[] = {
     "Stands on the leg of Red horse on g3." },
   { CH_EXPLANATION_LOSES_PIECE, "xiangqi", "4ka3/4a4/9/9/9/R8/4n4/9/C3A4/4KA3 w", "a5a4", "a5a6", 1000,
     "e4c3 a4b4 c3a2 e2d3", -100, NULL },
+  /* Chariots are exchanged, and a horse is lost. */
+  { CH_EXPLANATION_LOSES_PIECE, "xiangqi", "1n2ka3/4a4/1r7/9/9/2n6/4N4/9/4A4/R3KA3 w", "e2d3", "a1b1", 500,
+    "b8a8 a1a8 b10a8 d3e2 c5e4", 450, "After b8a8 this side loses a piece: Red horse." },
   /* Taking back what was taken is no loss. */
   { CH_EXPLANATION_NONE, "xiangqi", "4ka3/4a4/2n6/9/r8/9/9/9/4A4/R3KA3 w", "a1a6", "e2d3", 100, "e9d8", 0, NULL },
   { CH_EXPLANATION_HANGS, "crazyxiangqi", "4k4/9/2n6/9/9/9/9/9/9/3K5[R] w", "R@a7", "R@a6", 600, "c8a7", 500,
