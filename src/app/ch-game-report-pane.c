@@ -29,6 +29,9 @@ struct _ChGameReportPane
   guint node_id;
   ChNotation notation;
 
+  guint source;              /* not 0 while turning points are added */
+  int next_point;            /* the ply to look at next */
+
   ChGameAnalysis *analysis;  /* (nullable): of @judged, in @judged_study */
   ChStudy *judged_study;
   ChRecord *judged;
@@ -206,14 +209,34 @@ add_point (ChGameReportPane *self, ChGameReport *report, int index)
   gtk_list_box_append (GTK_LIST_BOX (self->points), row);
 }
 
+/* One a turn of the main loop: boards take time to draw for the first time. */
+static gboolean
+next_point_cb (gpointer data)
+{
+  ChGameReportPane *self = data;
+  ChGameReport *report = shown_report (self);
+  int n = report != NULL ? ch_game_report_n_plies (report) : 0;
+
+  while (self->next_point < n && !ch_game_report_get_ply (report, self->next_point)->turning_point)
+    self->next_point++;
+  if (self->next_point >= n)
+    {
+      self->source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  add_point (self, report, self->next_point++);
+  gtk_widget_set_visible (self->points, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
-show_points (ChGameReportPane *self, ChGameReport *report)
+show_points (ChGameReportPane *self)
 {
   clear_children (self->points, remove_from_list);
-  for (int i = 0; i < ch_game_report_n_plies (report); i++)
-    if (ch_game_report_get_ply (report, i)->turning_point)
-      add_point (self, report, i);
-  gtk_widget_set_visible (self->points, gtk_widget_get_first_child (self->points) != NULL);
+  gtk_widget_set_visible (self->points, FALSE);
+  self->next_point = 0;
+  if (self->source == 0)
+    self->source = g_timeout_add (30, next_point_cb, self);
 }
 
 /* ---- what is shown when ---- */
@@ -273,7 +296,7 @@ show_all (ChGameReportPane *self)
     }
   show_summary (self, report);
   show_names (self, report);
-  show_points (self, report);
+  show_points (self);
   show_index (self);
 }
 
@@ -402,6 +425,7 @@ ch_game_report_pane_dispose (GObject *object)
 {
   ChGameReportPane *self = CH_GAME_REPORT_PANE (object);
 
+  g_clear_handle_id (&self->source, g_source_remove);
   forget (self);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->study);

@@ -6,6 +6,7 @@
 
 #include "app/ch-ask.h"
 #include "app/ch-window-private.h"
+#include "play/ch-words-report.h"
 #include "play/ch-words.h"
 
 /* ---- what the game tells ---- */
@@ -57,18 +58,34 @@ ended_cb (ChWindow *self)
     ch_window_toast (self, error->message);
 }
 
+/* Returns: (transfer full): the move and what it is good for. */
+static char *
+hint_text (ChWindow *self, ChMove hint, int score)
+{
+  const ChPosition *position = &ch_play_get_history (self->play)->position;
+  ChExplanation found[CH_MAX_EXPLANATIONS];
+  ChLineValue line = { score, 1, &hint };
+  int n = ch_explain_deed (position, &line, found);
+  g_autofree char *deeds = ch_words_explanations (found, MIN (n, 3), position, hint, ch_window_notation (self));
+  char written[CH_NOTATION_SIZE];
+
+  ch_notation_write (position, hint, ch_window_notation (self), written);
+  if (deeds[0] == '\0')
+    return g_strdup_printf (_("Hint: %s"), written);
+  /* Translators: the move, and what it does in one or more sentences */
+  return g_strdup_printf (_("Hint: %1$s. %2$s"), written, deeds);
+}
+
 static void
 hint_cb (ChWindow *self, guint move, int score)
 {
   ChMove hint = move;
   g_autofree char *text = NULL;
-  char written[CH_NOTATION_SIZE];
 
   if (hint == CH_MOVE_NONE || ch_window_node (self) != ch_play_get_node (self->play))
     return;
   ch_board_view_set_hint (self->board, hint);
-  ch_notation_write (&ch_play_get_history (self->play)->position, hint, ch_window_notation (self), written);
-  text = g_strdup_printf (_("Hint: %s"), written);
+  text = hint_text (self, hint, score);
   ch_window_toast (self, text);
 }
 

@@ -89,7 +89,8 @@ ch_window_toast (ChWindow *self, const char *text)
   gtk_label_set_text (GTK_LABEL (self->toast_label), text);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->toast), *text != '\0');
   ch_board_view_announce (self->board, text);
-  self->toast_source = g_timeout_add (TOAST_MS, toast_over_cb, self);
+  /* Long words take longer to read. */
+  self->toast_source = g_timeout_add (TOAST_MS + 80 * (guint) MAX (0, g_utf8_strlen (text, -1) - 30), toast_over_cb, self);
 }
 
 /* ---- players ---- */

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lets the real program judge a whole game: the report in the sidebar, the graph as a slider, and what is written into
-the game and its file.
+"""Lets the real program judge a whole game: the report in the sidebar, the graph as a slider, what is written into the
+game and its file; and what a hint says.
 
 Usage: test-report.py CHUHAN
 """
@@ -72,6 +72,12 @@ def write(program, path):
     wait_for('the file as it was', lambda: '[%eval ' not in open(path, encoding='utf-8').read())
 
 
+def hint(program):
+    """The hint says what the move is good for."""
+    program.activate('hint')
+    wait_for('the hint in words', lambda: program.says(r'提示：车九进五。.*吃黑车。'))
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
@@ -85,6 +91,9 @@ def main():
             tap.run('the report is written', write, program, path)
             if os.environ.get('CHUHAN_SHOT'):
                 os.system('import -window root ' + os.environ['CHUHAN_SHOT'])
+    with Program(sys.argv[1], '--new-game', 'xiangqi', '--fen', '4ka3/4a4/9/9/r8/9/9/9/4A4/R3KA3 w - - 0 1') as program:
+        program.board()
+        tap.run('the hint in words', hint, program)
     tap.done()
 
 
