@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Engines that misbehave (false-engine): each is noticed, named, and survived where it can be. */
+#include "external-fixture.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+static void
+assert_trouble (External *external, const char *part)
+{
+  if (strstr (external->troubles->str, part) == NULL)
+    g_error ("“%s” is not in what was said of the engine: %s", part, external->troubles->str);
+}
+
+/* Whether nobody of that id is left but one that waits to be buried by somebody else. */
+static gboolean
+is_gone (gpointer data)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d/stat", GPOINTER_TO_INT (data)), *text = NULL;
+
+  return !g_file_get_contents (path, &text, NULL, NULL) || strstr (text, ") Z ") != NULL;
+}
+
+static gboolean
+is_buried (gpointer data)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d", GPOINTER_TO_INT (data));
+
+  return !g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static void
+test_plain (void)
+{
+  External external;
+
+  external_init_false (&external, "uci");
+  external_ask (&external, 100);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  g_assert_cmpuint (external.n_trouble, ==, 0);
+  g_assert_cmpuint (external.n_infos, ==, 1);
+  g_assert_cmpint (external.info.depth, ==, 5);
+  g_assert_cmpint (external.info.score, ==, 34);
+  g_assert_cmpint (external.info.n_pv, ==, 1);
+  g_assert_cmpint (external.answer.score, ==, 34);
+  g_assert_cmpint (ch_external_engine_get_traits (external.engine)->rank_base, ==, 0);
+  external_clear (&external);
+}
+
+static void
+test_ranks (void)
+{
+  External external;
+
+  external_init_false (&external, "one-based");
+  external_ask (&external, 100);
+  external_wait (&external);
+  g_assert_cmpstr (external_move (&external), ==, "h3e3");
+  g_assert_cmpint (ch_external_engine_get_traits (external.engine)->rank_base, ==, 1);
+  external_clear (&external);
+}
+
+/* Named and given up at once: kind, what is said of it. */
+static void
+check_hopeless (const char *kind, const char *part)
+{
+  static const ChEnginePatience patience = { .hello = 300, .start = 600, .stop = 300, .grace = 300, .restarts = 2 };
+  External external;
+
+  external_init_false (&external, kind);
+  ch_external_engine_set_patience (external.engine, &patience);
+  external_ask (&external, 100);
+  external_wait (&external);
+  g_assert_true (external.given_up);
+  g_assert_false (ch_analyst_get_busy (CH_ANALYST (external.engine)));
+  assert_trouble (&external, part);
+  external_clear (&external);
+}
+
+static void
+test_hopeless (void)
+{
+  check_hopeless ("silent", "neither UCI nor UCCI");
+  check_hopeless ("crash-hello", "cannot find my network");
+}
+
+static void
+test_not_there (void)
+{
+  External external;
+
+  external_init (&external, "/nowhere/at/all --fast");
+  external_ask (&external, 100);
+  external_wait (&external);
+  g_assert_true (external.given_up);
+  g_assert_cmpint (ch_external_engine_get_state (external.engine), ==, CH_ENGINE_DEAD);
+  external_clear (&external);
+}
+
+/* Goes wrong with every question; a few tries, then it is given up, and the next question is answered or given up anew. */
+static void
+check_stubborn (const char *kind, const char *part, guint n_least)
+{
+  External external;
+
+  external_init_false (&external, kind);
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_true (external.given_up);
+  g_assert_cmpuint (external.n_done, ==, 0);
+  g_assert_cmpuint (external.n_trouble, >=, n_least);
+  assert_trouble (&external, part);
+  g_assert_cmpint (ch_external_engine_get_pid (external.engine), ==, 0);
+  external_clear (&external);
+}
+
+static void
+test_crashing (void)
+{
+  check_stubborn ("crash-go", "crashed (signal 11)", 4);
+}
+
+static void
+test_leaving (void)
+{
+  check_stubborn ("leave", "ended (status 0)", 4);
+}
+
+static void
+test_closing (void)
+{
+  check_stubborn ("close", "closed its output", 4);
+}
+
+static void
+test_mute (void)
+{
+  check_stubborn ("mute", "does not answer", 4);
+}
+
+static void
+test_lying (void)
+{
+  check_stubborn ("liar", "h0h9", 3);
+}
+
+/* Goes wrong once: started again, asked again, answered. */
+static void
+check_survived (const char *kind, const char *part)
+{
+  External external;
+
+  external_init_false (&external, kind);
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  g_assert_false (external.given_up);
+  g_assert_cmpuint (external.n_trouble, ==, 1);
+  assert_trouble (&external, part);
+  /* And it goes on. */
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  g_assert_cmpuint (external.n_trouble, ==, 0);
+  external_clear (&external);
+}
+
+static void
+test_survived (void)
+{
+  check_survived ("crash-go-once", "crashed");
+  check_survived ("close-once", "closed its output");
+  check_survived ("leave-once", "ended");
+  check_survived ("mute-once", "does not answer");
+  check_survived ("liar-once", "h0h9");
+}
+
+static void
+test_slow (void)
+{
+  External external;
+
+  external_init_false (&external, "slow");
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  external_clear (&external);
+}
+
+/* Asked for other moves than the one it wants to play. */
+static void
+test_forbidden (void)
+{
+  External external;
+  ChMove wanted = ch_move_from_text ("h3e3");
+  ChEngineRequest request = { .multipv = 1, .limits.movetime = 50, .searchmoves = &wanted, .n_searchmoves = 1 };
+
+  external_init_false (&external, "forbidden");
+  external.asked = ch_analyst_go (CH_ANALYST (external.engine), &external.history, &request);
+  external_wait (&external);
+  g_assert_true (external.given_up);
+  assert_trouble (&external, "b2e2");
+  external_clear (&external);
+
+  external_init_false (&external, "uci");
+  external.asked = ch_analyst_go (CH_ANALYST (external.engine), &external.history, &request);
+  external_wait (&external);
+  g_assert_cmpstr (external_move (&external), ==, "h3e3");
+  external_clear (&external);
+}
+
+/* Hundreds of megabytes a second: the main loop goes on turning, few infos come through, and it is stopped in the end. */
+static void
+check_flood (const char *kind, gboolean infos)
+{
+  External external;
+  gint64 before;
+  guint n_infos;
+
+  external_init_false (&external, kind);
+  external_ask (&external, 0);
+  external_wait_state (&external, CH_ENGINE_THINKING);
+  before = ch_test_cpu_time ();
+  ch_test_run_for (1000);
+  g_test_message ("%s: %.0f ms of processor time in a second, %u infos", kind, (double) (ch_test_cpu_time () - before) / 1e3,
+                  external.n_infos);
+  g_assert_cmpuint (external.n_infos, <=, 25);
+  if (infos)
+    g_assert_cmpuint (external.n_infos, >, 0);
+  n_infos = external.n_infos;
+  g_assert_cmpuint (n_infos, <=, 25);
+  ch_analyst_finish (CH_ANALYST (external.engine));
+  external_wait (&external);
+  external_clear (&external);
+}
+
+static void
+test_flood (void)
+{
+  check_flood ("flood", TRUE);
+}
+
+static void
+test_endless_line (void)
+{
+  check_flood ("endless", FALSE);
+}
+
+static void
+test_garbage (void)
+{
+  External external;
+
+  external_init_false (&external, "garbage");
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  g_assert_cmpint (external.info.depth, ==, 5);
+  g_assert_cmpstr (external_move (&external), ==, external.info.pv[0] == external.answer.best ? external_move (&external) : "");
+  external_clear (&external);
+}
+
+static void
+check_ucci (const char *kind)
+{
+  External external;
+
+  external_init_false (&external, kind);
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  g_assert_cmpstr (external_move (&external), ==, "h3e3");
+  g_assert_cmpint (external.info.score, ==, 34);
+  g_assert_true (ch_external_engine_get_traits (external.engine)->ucci);
+  external_clear (&external);
+}
+
+static void
+test_ucci (void)
+{
+  check_ucci ("ucci");
+  check_ucci ("ucci-strict");
+}
+
+/* What cannot be played is said, and nothing is asked. */
+static void
+test_cannot (void)
+{
+  External external;
+  ChRuleset rules = ch_ruleset_preset (CH_PRESET_CRAZYXIANGQI);
+  g_autofree char *why = NULL;
+
+  external_init_false (&external, "chess");
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_true (external.given_up);
+  assert_trouble (&external, "another game");
+  external_clear (&external);
+
+  external_init_false (&external, "fairy-small");
+  external_ask (&external, 50);
+  external_wait (&external);
+  assert_trouble (&external, "largeboard");
+  external_clear (&external);
+
+  external_init_false (&external, "uci");
+  external_set_game (&external, &rules, NULL);
+  external_ask (&external, 50);
+  external_wait (&external);
+  assert_trouble (&external, "in hand");
+  g_assert_cmpint (ch_analyst_get_fit (CH_ANALYST (external.engine), &rules, &why), ==, CH_FIT_CANNOT);
+  g_assert_nonnull (why);
+  external_clear (&external);
+}
+
+/* Asked again and again: only the last question is answered, by one process. */
+static void
+test_stale (void)
+{
+  External external;
+  int pid;
+
+  external_init_false (&external, "uci");
+  external_ask (&external, 0);
+  external_wait_state (&external, CH_ENGINE_THINKING);
+  pid = ch_external_engine_get_pid (external.engine);
+  for (int i = 0; i < 20; i++)
+    {
+      external_ask (&external, 0);
+      ch_test_run_for (i % 5);
+    }
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  g_assert_cmpint (ch_external_engine_get_pid (external.engine), ==, pid);
+  external_ask (&external, 0);
+  external_wait_state (&external, CH_ENGINE_THINKING);
+  ch_analyst_cancel (CH_ANALYST (external.engine));
+  external_wait_state (&external, CH_ENGINE_IDLE);
+  g_assert_cmpuint (external.n_done, ==, 0);
+  external_clear (&external);
+}
+
+static void
+test_options (void)
+{
+  External external;
+  ChEngineLog *log;
+  GString *said = g_string_new (NULL);
+
+  external_init_false (&external, "uci");
+  ch_external_engine_set_option (external.engine, "Hash", "1000000");
+  ch_external_engine_set_option (external.engine, "Style", "wild");
+  ch_external_engine_set_option (external.engine, "Solid", "maybe");
+  ch_external_engine_set_option (external.engine, "Nothing", "1");
+  external_ask (&external, 50);
+  external_wait (&external);
+  ch_external_engine_press (external.engine, "Clear Hash");
+  log = ch_external_engine_get_log (external.engine);
+  for (guint64 i = 0; i < ch_engine_log_get_n_added (log); i++)
+    if (ch_engine_log_get (log, i)->kind == CH_ENGINE_LOG_TO)
+      g_string_append_printf (said, "%s\n", ch_engine_log_get (log, i)->text);
+  g_assert_nonnull (strstr (said->str, "setoption name Hash value 128\n"));
+  g_assert_nonnull (strstr (said->str, "setoption name Style value Wild\n"));
+  g_assert_nonnull (strstr (said->str, "setoption name Clear Hash\n"));
+  g_assert_null (strstr (said->str, "Solid"));
+  g_assert_null (strstr (said->str, "Nothing"));
+  g_string_free (said, TRUE);
+  external_clear (&external);
+}
+
+/* Nothing is left behind: neither the engine nor what it has started. */
+static void
+test_no_leftovers (void)
+{
+  External external;
+  g_autofree char *path = NULL, *text = NULL;
+  int pid, child;
+
+  external_init_false (&external, "child");
+  external_ask (&external, 50);
+  external_wait (&external);
+  pid = ch_external_engine_get_pid (external.engine);
+  path = g_build_filename (external.folder, "started.child", NULL);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  child = (int) g_ascii_strtoll (text, NULL, 10);
+  g_assert_false (is_gone (GINT_TO_POINTER (child)));
+  /* Whoever does not quit is killed with all it has. */
+  external_ask (&external, 0);
+  external_wait_state (&external, CH_ENGINE_THINKING);
+  kill (pid, SIGSTOP);
+  g_clear_object (&external.engine);
+  g_assert_true (ch_test_run_until (is_buried, GINT_TO_POINTER (pid), 20000));
+  g_assert_true (ch_test_run_until (is_gone, GINT_TO_POINTER (child), 20000));
+  g_assert_cmpint (waitpid (-1, NULL, WNOHANG), ==, -1);
+  g_assert_cmpint (errno, ==, ECHILD);
+  external_clear (&external);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/external-engine/plain", test_plain);
+  g_test_add_func ("/external-engine/ranks", test_ranks);
+  g_test_add_func ("/external-engine/hopeless", test_hopeless);
+  g_test_add_func ("/external-engine/not-there", test_not_there);
+  g_test_add_func ("/external-engine/crashing", test_crashing);
+  g_test_add_func ("/external-engine/leaving", test_leaving);
+  g_test_add_func ("/external-engine/closing", test_closing);
+  g_test_add_func ("/external-engine/mute", test_mute);
+  g_test_add_func ("/external-engine/lying", test_lying);
+  g_test_add_func ("/external-engine/survived", test_survived);
+  g_test_add_func ("/external-engine/slow", test_slow);
+  g_test_add_func ("/external-engine/forbidden", test_forbidden);
+  g_test_add_func ("/external-engine/flood", test_flood);
+  g_test_add_func ("/external-engine/endless-line", test_endless_line);
+  g_test_add_func ("/external-engine/garbage", test_garbage);
+  g_test_add_func ("/external-engine/ucci", test_ucci);
+  g_test_add_func ("/external-engine/cannot", test_cannot);
+  g_test_add_func ("/external-engine/stale", test_stale);
+  g_test_add_func ("/external-engine/options", test_options);
+  g_test_add_func ("/external-engine/no-leftovers", test_no_leftovers);
+  return g_test_run ();
+}
