@@ -19,7 +19,22 @@ ch_engine_traits_new (void)
   traits->author = g_strdup ("");
   traits->rank_base = -1;
   traits->options = g_ptr_array_new_with_free_func ((GDestroyNotify) ch_engine_option_free);
+  traits->said = g_ptr_array_new_with_free_func (g_free);
   return traits;
+}
+
+ChEngineTraits *
+ch_engine_traits_copy (const ChEngineTraits *traits)
+{
+  ChEngineTraits *copy = ch_engine_traits_new ();
+
+  for (guint i = 0; i < traits->said->len; i++)
+    ch_engine_traits_hear (copy, g_ptr_array_index (traits->said, i));
+  copy->ucci = traits->ucci;
+  copy->rank_base = traits->rank_base;
+  copy->tried = traits->tried;
+  copy->plays_xiangqi = traits->plays_xiangqi;
+  return copy;
 }
 
 void
@@ -30,6 +45,7 @@ ch_engine_traits_free (ChEngineTraits *traits)
   g_free (traits->name);
   g_free (traits->author);
   g_ptr_array_unref (traits->options);
+  g_ptr_array_unref (traits->said);
   g_free (traits);
 }
 
@@ -62,23 +78,36 @@ hear_name (ChEngineTraits *traits, const char *name)
     traits->maker = CH_MAKER_CHUHAN;
 }
 
+static gboolean
+hear_option (ChEngineTraits *traits, const char *line)
+{
+  ChEngineOption *option = traits->options->len < MOST_OPTIONS ? ch_engine_option_parse (line) : NULL;
+
+  if (option != NULL)
+    g_ptr_array_add (traits->options, option);
+  return option != NULL;
+}
+
+static void
+hear_author (ChEngineTraits *traits, const char *author)
+{
+  g_free (traits->author);
+  traits->author = g_strstrip (g_strndup (author, 200));
+}
+
 void
 ch_engine_traits_hear (ChEngineTraits *traits, const char *line)
 {
+  gboolean heard = traits->said->len < MOST_OPTIONS + 10;
+
   if (g_str_has_prefix (line, "id name "))
     hear_name (traits, line + 8);
   else if (g_str_has_prefix (line, "id author "))
-    {
-      g_free (traits->author);
-      traits->author = g_strstrip (g_strndup (line + 10, 200));
-    }
-  else if (g_str_has_prefix (line, "option ") && traits->options->len < MOST_OPTIONS)
-    {
-      ChEngineOption *option = ch_engine_option_parse (line);
-
-      if (option != NULL)
-        g_ptr_array_add (traits->options, option);
-    }
+    hear_author (traits, line + 10);
+  else
+    heard &= g_str_has_prefix (line, "option ") && hear_option (traits, line);
+  if (heard)
+    g_ptr_array_add (traits->said, g_strdup (line));
 }
 
 const ChEngineOption *

@@ -24,10 +24,14 @@ typedef struct
   gboolean tried;      /* whether it was tried with the start position of xiangqi */
   gboolean plays_xiangqi; /* what came of that */
   GPtrArray *options;  /* (element-type ChEngineOption) */
+  GPtrArray *said;     /* (element-type utf8): the lines that told all this */
 } ChEngineTraits;
 
 /** ch_engine_traits_new: Returns: (transfer full): nothing is known. */
 ChEngineTraits *ch_engine_traits_new (void);
+
+/** ch_engine_traits_copy: Returns: (transfer full): the same again. */
+ChEngineTraits *ch_engine_traits_copy (const ChEngineTraits *traits);
 
 /** ch_engine_traits_free: Frees; NULL is allowed. */
 void ch_engine_traits_free (ChEngineTraits *traits);
