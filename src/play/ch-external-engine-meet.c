@@ -15,7 +15,9 @@ greet (ChExternalEngine *self)
   self->heard_uci = self->heard_ucci = self->heard_anything = FALSE;
   self->meeting = CH_MEETING_HELLO;
   ch_external_engine_send (self, "%s", ucci ? "ucci" : "uci");
-  ch_external_engine_set_deadline (self, self->protocol == CH_PROTOCOL_ANY ? self->patience.hello : self->patience.start);
+  /* One that has left at the other greeting is likely to have left for good. */
+  ch_external_engine_set_deadline (self, self->protocol == CH_PROTOCOL_ANY || self->parting != NULL ? self->patience.hello
+                                                                                                  : self->patience.start);
 }
 
 static void line_cb (const char *line, gpointer data);
@@ -228,7 +230,7 @@ ch_external_engine_meet_ended (ChExternalEngine *self, const char *reason)
       return TRUE;
     }
   /* Some of the other protocol leave at the first word they do not know. */
-  if (self->meeting == CH_MEETING_HELLO && !self->said_ucci && !self->heard_anything && self->protocol == CH_PROTOCOL_ANY)
+  if (self->meeting == CH_MEETING_HELLO && !self->heard_anything && self->protocol == CH_PROTOCOL_ANY)
     {
       g_free (self->parting);
       self->parting = g_strdup (reason);

@@ -48,7 +48,7 @@ external_set_game (External *external, const ChRuleset *rules, const char *fen)
 void
 external_init (External *external, const char *command)
 {
-  static const ChEnginePatience patience = { .hello = 400, .start = 30000, .stop = 400, .grace = 300, .restarts = 3 };
+  static const ChEnginePatience patience = { .hello = 400, .start = 60000, .stop = 60000, .grace = 60000, .restarts = 3 };
   ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
   ChPosition start;
 

@@ -20,7 +20,7 @@ typedef struct
   ChEngineAnswer answer;
 } External;
 
-/** external_init: An engine started by @command, the start position of xiangqi; waits are short. */
+/** external_init: An engine started by @command, the start position of xiangqi; it may be slow. */
 void external_init (External *external, const char *command);
 
 /** external_init_false: As external_init() with the false engine of @kind. */
