@@ -7,6 +7,7 @@
 #include "app/ch-ask.h"
 #include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
+#include "app/ch-engines-window.h"
 #include "app/ch-preferences.h"
 #include "app/ch-recent-files.h"
 #include "app/ch-window.h"
@@ -174,6 +175,12 @@ recover_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ch_engines_window_show (GTK_WINDOW (active_window (data)));
+}
+
+static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   ChApplication *self = data;
@@ -276,6 +283,7 @@ static const GActionEntry actions[] = {
   { "open-path", open_path_cb, "s", NULL, NULL },
   { "recover", recover_cb, NULL, NULL, NULL },
   { "recent", recent_cb, NULL, NULL, NULL },
+  { "engines", engines_cb, NULL, NULL, NULL },
   { "preferences", preferences_cb, NULL, NULL, NULL },
   { "shortcuts", shortcuts_cb, NULL, NULL, NULL },
   { "about", about_cb, NULL, NULL, NULL },

@@ -27,6 +27,7 @@ static const ChCommand commands[] = {
   { "win.resign", CH_COMMANDS_PLAYING, { "F9" }, { NULL }, N_("Resign") },
   { "win.pause", CH_COMMANDS_PLAYING, { "<Control>space" }, { NULL }, N_("Pause the computer") },
   { "win.play-position", CH_COMMANDS_PLAYING, { "F7" }, { NULL }, N_("Play this position against the computer…") },
+  { "app.engines", CH_COMMANDS_PLAYING, { "<Control><Alt>m" }, { NULL }, N_("Engines") },
   { "win.home", CH_COMMANDS_GAME, { "<Alt>Home" }, { NULL }, N_("Start page") },
 
   { "win.first", CH_COMMANDS_MOVES, { NULL }, { "Home", "Up" }, N_("First position") },

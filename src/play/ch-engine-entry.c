@@ -245,6 +245,14 @@ ch_engine_entry_get_name (ChEngineEntry *self)
   return self->traits != NULL && *self->traits->name != '\0' ? self->traits->name : self->command;
 }
 
+gboolean
+ch_engine_entry_has_name (ChEngineEntry *self)
+{
+  g_return_val_if_fail (CH_IS_ENGINE_ENTRY (self), FALSE);
+
+  return *self->name != '\0';
+}
+
 const char *
 ch_engine_entry_get_command (ChEngineEntry *self)
 {

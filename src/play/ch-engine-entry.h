@@ -34,6 +34,9 @@ const char *ch_engine_entry_get_command (ChEngineEntry *self);
 /** ch_engine_entry_is_own: Returns: whether it is the engine inside the program. */
 gboolean ch_engine_entry_is_own (ChEngineEntry *self);
 
+/** ch_engine_entry_has_name: Returns: whether the person has given it a name; else it is called as it calls itself. */
+gboolean ch_engine_entry_has_name (ChEngineEntry *self);
+
 /** ch_engine_entry_set_name: Calls it otherwise. */
 void ch_engine_entry_set_name (ChEngineEntry *self, const char *name);
 
