@@ -35,6 +35,7 @@ struct _ChGameReportPane
   ChGameAnalysis *analysis;  /* (nullable): of @judged, in @judged_study */
   ChStudy *judged_study;
   ChRecord *judged;
+  ChGameReport *kept;        /* (nullable): of @record, from what is written in it */
 };
 
 G_DEFINE_FINAL_TYPE (ChGameReportPane, ch_game_report_pane, GTK_TYPE_WIDGET)
@@ -47,10 +48,16 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static gboolean
+is_judged (ChGameReportPane *self)
+{
+  return self->analysis != NULL && self->record == self->judged;
+}
+
 static ChGameReport *
 shown_report (ChGameReportPane *self)
 {
-  return self->analysis != NULL && self->record == self->judged ? ch_game_analysis_get_report (self->analysis) : NULL;
+  return is_judged (self) ? ch_game_analysis_get_report (self->analysis) : self->kept;
 }
 
 /* ---- summary ---- */
@@ -244,7 +251,7 @@ show_points (ChGameReportPane *self)
 static void
 show_progress (ChGameReportPane *self)
 {
-  gboolean here = shown_report (self) != NULL;
+  gboolean here = is_judged (self);
   gboolean running = here && ch_game_analysis_is_running (self->analysis);
   g_autofree char *text = NULL, *left_text = NULL;
   int total = 0, done = 0;
@@ -306,7 +313,7 @@ show_all (ChGameReportPane *self)
 static void
 progress_cb (ChGameReportPane *self)
 {
-  if (shown_report (self) == NULL)
+  if (!is_judged (self))
     return;
   if (!ch_game_analysis_is_running (self->analysis))
     {
@@ -345,7 +352,7 @@ ch_game_report_pane_start (ChGameReportPane *self)
 
   if (self->record == NULL)
     return;
-  if (shown_report (self) == NULL || ch_game_report_n_open (shown_report (self)) == 0)
+  if (!is_judged (self) || ch_game_report_n_open (shown_report (self)) == 0)
     {
       forget (self);
       self->judged = g_object_ref (self->record);
@@ -374,10 +381,22 @@ ch_game_report_pane_keep (ChGameReportPane *self)
 
   g_return_if_fail (CH_IS_GAME_REPORT_PANE (self));
 
-  report = shown_report (self);
+  report = is_judged (self) ? shown_report (self) : NULL;
   if (report == NULL || ch_study_get_record_by_id (self->study, ch_record_get_id (self->record)) != self->record)
     return;
   ch_game_report_keep (report, self->study, self->record, CH_KEEP_ALL, self->notation);
+}
+
+/* A game that was analysed before shows its report at once. */
+static void
+take_kept (ChGameReportPane *self)
+{
+  g_clear_pointer (&self->kept, ch_game_report_free);
+  if (self->record == NULL || ch_record_get_root (self->record)->first_child == NULL || !ch_record_is_analysed (self->record))
+    return;
+  self->kept = ch_game_report_new (self->record, NULL);
+  ch_game_report_take_kept (self->kept, self->record);
+  ch_game_report_judge (self->kept);
 }
 
 /* The clocks and the side at the top may have changed too, but a report is a snapshot. */
@@ -398,7 +417,10 @@ ch_game_report_pane_look (ChGameReportPane *self, ChStudy *study, ChRecord *reco
   if (self->judged_study != NULL && study != self->judged_study)
     forget (self);
   if (other)
-    show_all (self);
+    {
+      take_kept (self);
+      show_all (self);
+    }
   else
     show_index (self);
 }
@@ -427,6 +449,7 @@ ch_game_report_pane_dispose (GObject *object)
 
   g_clear_handle_id (&self->source, g_source_remove);
   forget (self);
+  g_clear_pointer (&self->kept, ch_game_report_free);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->study);
   g_clear_object (&self->record);

@@ -290,6 +290,39 @@ ch_game_report_keep (const ChGameReport *report, ChStudy *study, ChRecord *recor
   ch_study_end_group (study);
 }
 
+/* The line of an analysis that stands beside the move that was played. */
+static void
+take_line (ChGameReport *report, ChRecord *record, int index)
+{
+  const ChPositionValue *known = ch_game_report_get_value (report, index);
+  ChNode *parent = ch_record_get_node (record, ch_game_report_get_node_id (report, index));
+  ChNode *line = parent != NULL && parent->first_child != NULL ? parent->first_child->next : NULL;
+  ChPositionValue value;
+
+  while (line != NULL && (line->broken || !is_ours (line)))
+    line = line->next;
+  if (line == NULL || known == NULL || !known->kept)
+    return;
+  value = *known;
+  for (; line != NULL && !line->broken && value.n_pv < CH_REPORT_PV; line = line->first_child)
+    value.pv[value.n_pv++] = line->move;
+  ch_game_report_set_value (report, index, &value);
+}
+
+int
+ch_game_report_take_kept (ChGameReport *report, ChRecord *record)
+{
+  int n;
+
+  g_return_val_if_fail (report != NULL, 0);
+  g_return_val_if_fail (CH_IS_RECORD (record), 0);
+
+  n = ch_game_report_take_evals (report, record);
+  for (int i = 0; i < ch_game_report_n_plies (report); i++)
+    take_line (report, record, i);
+  return n;
+}
+
 gboolean
 ch_record_is_analysed (ChRecord *record)
 {

@@ -27,6 +27,13 @@ typedef enum
  */
 void ch_game_report_keep (const ChGameReport *report, ChStudy *study, ChRecord *record, unsigned parts, ChNotation notation);
 
+/**
+ * ch_game_report_take_kept:
+ * Takes for known what an analysis wrote into the game: evaluations as ch_game_report_take_evals() does, and the better lines.
+ * Returns: how many positions have a value now that had none.
+ */
+int ch_game_report_take_kept (ChGameReport *report, ChRecord *record);
+
 /** ch_record_is_analysed: Returns: whether each move of the main line that can be made has an evaluation; TRUE without moves. */
 gboolean ch_record_is_analysed (ChRecord *record);
 

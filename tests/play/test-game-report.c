@@ -329,6 +329,28 @@ test_resume (void)
   g_assert_cmpint (ch_game_report_get_ply (other, 5)->judgement, ==, CH_JUDGEMENT_BLUNDER);
 }
 
+/* What was written is read from the file as it was: classes, reasons that need a line, the better move. */
+static void
+test_kept (void)
+{
+  g_autoptr (ChStudy) study = read_study (SHORT_GAME);
+  ChRecord *record = ch_study_get_record (study, 0), *same;
+  g_autoptr (ChGameReport) report = ch_game_report_new (record, NULL), other = NULL;
+  g_autoptr (ChStudy) back = NULL;
+
+  fill (report, scores);
+  ch_game_report_keep (report, study, record, CH_KEEP_ALL, CH_NOTATION_ICCS);
+  back = read_back (study);
+  same = ch_study_get_record (back, 0);
+  other = ch_game_report_new (same, NULL);
+  g_assert_cmpint (ch_game_report_take_kept (other, same), ==, 9);
+  ch_game_report_judge (other);
+  g_assert_cmpint (ch_game_report_get_ply (other, 5)->judgement, ==, CH_JUDGEMENT_BLUNDER);
+  g_assert_cmpint (ch_game_report_get_value (other, 5)->pv[0], ==, ch_game_report_get_value (report, 5)->pv[0]);
+  /* What follows the blunder was not written. */
+  g_assert_cmpint (ch_game_report_n_open (other), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -343,5 +365,6 @@ main (int argc, char **argv)
   g_test_add_func ("/game-report/keep-gone", test_keep_gone);
   g_test_add_func ("/game-report/engine", test_engine);
   g_test_add_func ("/game-report/resume", test_resume);
+  g_test_add_func ("/game-report/kept", test_kept);
   return g_test_run ();
 }

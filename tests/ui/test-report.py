@@ -12,6 +12,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import Failure, Program, Tap, wait_for, walk  # noqa: E402
+from parts import find  # noqa: E402
 
 # Red gives a chariot away with the first move.
 GAME = '''[Variant "xiangqi"]
@@ -67,9 +68,17 @@ def write(program, path):
     expect('no glyph', '$4' in text)
     expect('the better line is not there', '[%better ' in text)
     expect('what was written by hand is gone', 'mine' in text)
+    with open(path + '-analysed.pgn', 'w', encoding='utf-8') as file:
+        file.write(text)
     program.activate('undo')
     program.activate('save')
     wait_for('the file as it was', lambda: '[%eval ' not in open(path, encoding='utf-8').read())
+
+
+def seen_before(program):
+    """Its report is there without any thinking."""
+    program.click(find(program, '报告', ('page tab', 'tab', 'toggle button', 'radio button')))
+    wait_for('the mistake in words', lambda: program.says('准确率') and program.says('漏着。'))
 
 
 def hint(program):
@@ -91,6 +100,8 @@ def main():
             tap.run('the report is written', write, program, path)
             if os.environ.get('CHUHAN_SHOT'):
                 os.system('import -window root ' + os.environ['CHUHAN_SHOT'])
+        with Program(sys.argv[1], path + '-analysed.pgn') as program:
+            tap.run('a game analysed before', seen_before, program)
     with Program(sys.argv[1], '--new-game', 'xiangqi', '--fen', '4ka3/4a4/9/9/r8/9/9/9/4A4/R3KA3 w - - 0 1') as program:
         program.board()
         tap.run('the hint in words', hint, program)
