@@ -31,11 +31,11 @@ static const Opening openings[] = {
   { CH_OPENING_BOTH, NC_("opening", "Opposite cannons, small form"), { "h3e3 b8e8 h1g3 h10g8" } },
   { CH_OPENING_BOTH, NC_("opening", "Opposite cannons"), { "h3e3 b8e8" } },
 
-  { CH_OPENING_SECOND, NC_("opening", "three-step tiger"), { "h3e3 h10g8 i10h10 h8i8" } },
   { CH_OPENING_SECOND, NC_("opening", "mandarin-duck cannons"), { "h3e3 b10c8 i10i8 b8b9" } },
   { CH_OPENING_SECOND, NC_("opening", "cannons stacked on the left"), { "h3e3 b8b9 b9h9", "h3e3 h8h9 b8h8" } },
   { CH_OPENING_SECOND, NC_("opening", "reversed palace horses"), { "h3e3 b10c8 h8f8", "h3e3 h10g8 b8d8" } },
   { CH_OPENING_SECOND, NC_("opening", "screen horses"), { "h3e3 h10g8 b10c8" } },
+  { CH_OPENING_SECOND, NC_("opening", "three-step tiger"), { "h3e3 h10g8 i10h10 h8i8" } },
   { CH_OPENING_SECOND, NC_("opening", "single horse"), { "h3e3 h10g8 b10a8", "h3e3 b10c8 h10i8" } },
   { CH_OPENING_SECOND, NC_("opening", "cannon below the soldier"), { "c4c5 b8c8" } },
   { CH_OPENING_SECOND, NC_("opening", "soldier against soldier"), { "c4c5 g7g6" } },

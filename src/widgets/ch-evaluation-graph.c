@@ -79,7 +79,7 @@ set_color (cairo_t *cr, const GdkRGBA *color, double alpha)
   cairo_set_source_rgba (cr, color->red, color->green, color->blue, alpha);
 }
 
-/* Where a phase begins stands a line; the opening needs none. */
+/* Where a phase begins stands a line, its name where the curve is not; the opening needs none. */
 static void
 draw_phases (ChEvaluationGraph *self, cairo_t *cr, const GdkRGBA *color)
 {
@@ -88,6 +88,7 @@ draw_phases (ChEvaluationGraph *self, cairo_t *cr, const GdkRGBA *color)
   for (int i = 1; i < self->n; i++)
     {
       g_autoptr (PangoLayout) layout = NULL;
+      int text_height;
 
       if (self->points[i].phase == self->points[i - 1].phase)
         continue;
@@ -97,8 +98,9 @@ draw_phases (ChEvaluationGraph *self, cairo_t *cr, const GdkRGBA *color)
       cairo_line_to (cr, floor (x_of (self, i)) + 0.5, height);
       cairo_stroke (cr);
       layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), ch_words_phase (self->points[i].phase));
+      pango_layout_get_pixel_size (layout, NULL, &text_height);
       set_color (cr, color, 0.55);
-      cairo_move_to (cr, x_of (self, i) + 4, 1);
+      cairo_move_to (cr, x_of (self, i) + 4, y_of (self, self->points[i].chance) < height / 2 ? height - text_height - 1 : 1);
       pango_cairo_show_layout (cr, layout);
     }
 }

@@ -172,6 +172,8 @@ static const struct
   { CH_PRESET_XIANGQI, "b3e3 h10g8 b1c3 b8d8", "Central cannon against reversed palace horses" },
   { CH_PRESET_XIANGQI, "h3e3 h10g8 h1g3 b10a8", "Central cannon against single horse" },
   { CH_PRESET_XIANGQI, "h3e3 h10g8 h1g3 i10h10 i1h1 h8i8", "Central cannon against three-step tiger" },
+  /* With the other horse too they offer the exchange of chariots. */
+  { CH_PRESET_XIANGQI, "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 h8i8", "Central cannon against screen horses" },
   { CH_PRESET_XIANGQI, "h3e3 b10c8 h1g3 i10i8 i1h1 b8b9", "Central cannon against mandarin-duck cannons" },
   { CH_PRESET_XIANGQI, "h3e3 b10c8 h1g3 b8b9 i1h1 b9h9", "Central cannon against cannons stacked on the left" },
   { CH_PRESET_XIANGQI, "h3e3 h10g8 b3d3 b10c8", "Cannons five and six against screen horses" },
