@@ -31,8 +31,10 @@ static const Command commands[] = {
   { "convert", ch_cli_convert, "[--to FORMAT] [--encoding NAME] IN... -o OUT", "convert game files, with a report on stderr" },
 #endif
 #ifdef CH_CLI_HAVE_ANALYSE
-  { "analyse", ch_cli_analyse, "[--engine CMD] [--movetime MS|--nodes N|--depth N] [--multipv N] IN -o OUT",
-    "analyse the games of a file" },
+  { "analyse", ch_cli_analyse,
+    "[--movetime MS|--nodes N|--depth N] [--multipv N] [--jobs N] [--notation ID] [--language zh_CN|en] [--encoding NAME] "
+    "IN... -o OUT.pgn|DIR",
+    "judge the games of files and folders move by move; goes on where it was stopped" },
 #endif
 #ifdef CH_CLI_HAVE_MATCH
   { "match", ch_cli_match,

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tools/ch-analyse-files.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/ch-document-file.h"
+#include "play/ch-report-keep.h"
+#include "tools/ch-cli-games.h"
+
+static void
+file_free (gpointer data)
+{
+  ChAnalyseFile *file = data;
+
+  g_free (file->in);
+  g_free (file->out);
+  g_clear_object (&file->study);
+  g_free (file);
+}
+
+static void
+add_file (GPtrArray *files, const char *in, char *out)
+{
+  ChAnalyseFile *file = g_new0 (ChAnalyseFile, 1);
+
+  file->in = g_strdup (in);
+  file->out = out;
+  g_ptr_array_add (files, file);
+}
+
+/* "games.xqf" is written as "games.pgn"; two that would be written as one keep their whole names. */
+static char *
+name_in (const char *folder, const char *in, GHashTable *taken)
+{
+  g_autofree char *name = g_path_get_basename (in);
+  g_autofree char *whole = g_strconcat (name, ".pgn", NULL);
+  char *dot = strrchr (name, '.');
+  g_autofree char *stem = g_strndup (name, dot != NULL && dot != name ? (gsize) (dot - name) : strlen (name));
+  g_autofree char *plain = g_strconcat (stem, ".pgn", NULL);
+  const char *chosen = g_hash_table_contains (taken, plain) ? whole : plain;
+
+  g_hash_table_add (taken, g_strdup (chosen));
+  return g_build_filename (folder, chosen, NULL);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+static gboolean
+list_folder (const char *path, GPtrArray *names)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  guint first = names->len;
+  const char *name;
+
+  if (dir == NULL)
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return FALSE;
+    }
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *whole = g_build_filename (path, name, NULL);
+
+      if (name[0] != '.' && g_file_test (whole, G_FILE_TEST_IS_REGULAR))
+        g_ptr_array_add (names, g_steal_pointer (&whole));
+    }
+  if (names->len > first)
+    qsort (names->pdata + first, names->len - first, sizeof *names->pdata, compare_names);
+  return TRUE;
+}
+
+GPtrArray *
+ch_analyse_files_find (char **words, int n_words, const char *out)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (file_free);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean several = n_words > 1 || g_file_test (out, G_FILE_TEST_IS_DIR);
+
+  for (int i = 0; i < n_words; i++)
+    if (!g_file_test (words[i], G_FILE_TEST_IS_DIR))
+      g_ptr_array_add (names, g_strdup (words[i]));
+    else if (!list_folder (words[i], names))
+      return NULL;
+    else
+      several = TRUE;
+  if (several && g_mkdir_with_parents (out, 0777) != 0)
+    {
+      fprintf (stderr, "%s: a folder is needed there for several files\n", out);
+      return NULL;
+    }
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *in = g_ptr_array_index (names, i);
+
+      add_file (files, in, several ? name_in (out, in, taken) : g_strdup (out));
+    }
+  return g_steal_pointer (&files);
+}
+
+static gboolean
+same_moves (ChRecord *a, ChRecord *b)
+{
+  const ChNode *one = ch_record_get_root (a)->first_child, *other = ch_record_get_root (b)->first_child;
+
+  if (!ch_ruleset_equal (ch_record_get_rules (a), ch_record_get_rules (b))
+      || !ch_position_same (ch_record_get_start (a), ch_record_get_start (b)))
+    return FALSE;
+  for (; one != NULL && other != NULL; one = one->first_child, other = other->first_child)
+    if (one->move != other->move)
+      return FALSE;
+  return one == other;
+}
+
+/* Returns: (transfer full) (nullable): what a run before this one wrote. */
+static ChStudy *
+earlier_output (const ChAnalyseFile *file)
+{
+  g_autoptr (ChReport) report = ch_report_new ();
+
+  if (!g_file_test (file->out, G_FILE_TEST_EXISTS))
+    return NULL;
+  return ch_document_file_load (file->out, report, NULL, NULL);
+}
+
+static void
+take_records (ChAnalyseFile *file, ChStudy *read, ChStudy *earlier)
+{
+  file->study = ch_study_new ();
+  for (guint i = 0; i < file->n_games; i++)
+    {
+      ChRecord *record = ch_study_get_record (read, i);
+      ChRecord *old = earlier != NULL ? ch_study_get_record (earlier, i) : NULL;
+      g_autoptr (ChRecord) copy = ch_record_copy (old != NULL && same_moves (record, old) ? old : record);
+
+      ch_study_append_raw (file->study, copy);
+    }
+}
+
+gboolean
+ch_analyse_file_open (ChAnalyseFile *file, const char *encoding)
+{
+  g_autoptr (ChStudy) read = NULL, earlier = NULL;
+
+  if (!ch_document_file_can_save (file->out))
+    {
+      fprintf (stderr, "%s: this is the file of another program and is not written over\n", file->out);
+      return FALSE;
+    }
+  read = ch_cli_load_study (file->in, encoding);
+  if (read == NULL)
+    return FALSE;
+  earlier = earlier_output (file);
+  file->n_games = g_list_model_get_n_items (G_LIST_MODEL (read));
+  file->written_us = g_get_monotonic_time ();
+  take_records (file, read, earlier);
+  return TRUE;
+}
+
+ChRecord *
+ch_analyse_file_take (ChAnalyseFile *file)
+{
+  while (file->next < file->n_games)
+    {
+      ChRecord *record = ch_study_get_record (file->study, file->next++);
+
+      if (!ch_record_is_analysed (record))
+        {
+          file->n_under_way++;
+          return record;
+        }
+      file->n_skipped++;
+    }
+  return NULL;
+}
+
+gboolean
+ch_analyse_file_save (ChAnalyseFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  file->written_us = g_get_monotonic_time ();
+  if (ch_document_file_save (file->study, file->out, NULL, &error))
+    return TRUE;
+  fprintf (stderr, "%s\n", error->message);
+  return FALSE;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* chuhan-cli analyse: one game, a folder, a second run, what is refused. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ch-test.h"
+#include "ch-test-cli.h"
+
+/* Red gives a chariot away. */
+#define HANGING "[Variant \"xiangqi\"]\n[SetUp \"1\"]\n[FEN \"4ka3/4a4/2n6/9/9/9/9/9/4A4/R3KA3 w - - 0 1\"]\n\n" \
+                "1. a1a7 {mine} c8a7 2. e2d3 *\n"
+#define JANGGI "[Variant \"janggiplain\"]\n\n1. a4b4 a7b7 2. e2e1 *\n"
+
+static char *folder;
+
+static void
+put (const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static char *
+get (const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  char *text;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static char *
+run (const char *line)
+{
+  char *errors = NULL;
+  int status = ch_test_cli_run (folder, line, &errors);
+
+  g_test_message ("%s: %s", line, errors);
+  g_assert_cmpint (status, ==, 0);
+  return errors;
+}
+
+static void
+test_game (void)
+{
+  g_autofree char *errors = NULL, *text = NULL, *again = NULL, *same = NULL, *other = NULL;
+
+  put ("OUTgame.pgn", HANGING "\n" JANGGI);
+  errors = run ("analyse --nodes 2000 --jobs 2 --language en --notation uci OUTgame.pgn -o OUTdone.pgn");
+  g_assert_nonnull (strstr (errors, "2 games, 2 analysed, 0 were so before"));
+  text = get ("OUTdone.pgn");
+  g_assert_nonnull (strstr (text, "[%eval "));
+  g_assert_nonnull (strstr (text, "$4"));
+  g_assert_nonnull (strstr (text, "mine"));
+  g_assert_nonnull (strstr (text, "[%better "));
+
+  /* What is done is not done again. */
+  again = run ("analyse --nodes 2000 --language en OUTgame.pgn -o OUTdone.pgn");
+  g_assert_nonnull (strstr (again, "2 games, 0 analysed, 2 were so before"));
+  same = get ("OUTdone.pgn");
+  g_assert_cmpstr (same, ==, text);
+
+  /* A game more: it alone. */
+  put ("OUTgame.pgn", HANGING "\n" JANGGI "\n[Variant \"crazyxiangqi\"]\n\n1. h3e3 h8e8 *\n");
+  other = run ("analyse --depth 3 --multipv 1 OUTgame.pgn -o OUTdone.pgn");
+  g_assert_nonnull (strstr (other, "3 games, 1 analysed, 2 were so before"));
+}
+
+static void
+test_folder (void)
+{
+  g_autofree char *in = g_build_filename (folder, "OUTin", NULL), *errors = NULL, *one = NULL, *two = NULL;
+
+  g_assert_cmpint (g_mkdir (in, 0755), ==, 0);
+  put ("OUTin/one.pgn", HANGING);
+  put ("OUTin/two.pgn", JANGGI);
+  errors = run ("analyse --nodes 500 OUTin -o OUTall");
+  one = get ("OUTall/one.pgn");
+  two = get ("OUTall/two.pgn");
+  g_assert_nonnull (strstr (one, "[%eval "));
+  g_assert_nonnull (strstr (two, "[%eval "));
+}
+
+static void
+test_errors (void)
+{
+  static const ChTestCliCase cases[] = {
+    { "analyse OUTgame.pgn", 2 },
+    { "analyse -o OUTx.pgn", 2 },
+    { "analyse --nodes 0 OUTgame.pgn -o OUTx.pgn", 2 },
+    { "analyse --nodes 10 --depth 3 OUTgame.pgn -o OUTx.pgn", 2 },
+    { "analyse --multipv 11 OUTgame.pgn -o OUTx.pgn", 2 },
+    { "analyse --jobs none OUTgame.pgn -o OUTx.pgn", 2 },
+    { "analyse --notation none OUTgame.pgn -o OUTx.pgn", 2 },
+    { "analyse OUTabsent.pgn -o OUTx.pgn", 1 },
+    { "analyse --nodes 10 OUTgame.pgn -o OUTgame.xqf", 1 },
+  };
+
+  put ("OUTgame.pgn", HANGING);
+  ch_test_cli_fail (folder, cases, G_N_ELEMENTS (cases));
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = ch_test_temp_dir ();
+  g_test_add_func ("/cli/analyse/game", test_game);
+  g_test_add_func ("/cli/analyse/folder", test_folder);
+  g_test_add_func ("/cli/analyse/errors", test_errors);
+  status = g_test_run ();
+  ch_test_remove_tree (folder);
+  g_free (folder);
+  return status;
+}
