@@ -36,6 +36,7 @@ struct _ChAnalysisPane
   GtkWidget *title, *list, *message, *status;
   ChEngineLine *lines[CH_ANALYSIS_MAX_LINES];
   GtkWidget *menu;
+  guint menu_line, menu_moves; /* what the menu was opened for */
   GtkWidget *popover, *preview, *preview_label;
   int previewed;     /* line, -1 = none */
   char *preview_text;
@@ -141,17 +142,17 @@ ch_analysis_pane_line_text (ChAnalysisPane *self, guint index)
   score = ch_words_score (position->rules.game, ch_analysis_pane_score (self, position, line->info.score), line->info.bound,
                           score_style (self));
   moves = written_moves (self, line);
-  g_string_append_printf (text, "%s/%d", score, line->info.depth);
   for (int i = 0; moves[i] != NULL; i++)
     {
       int ply = (position->side == CH_FIRST ? 0 : 1) + i;
 
       if (ply % 2 == 0)
-        g_string_append_printf (text, " %d.", position->move_number + ply / 2);
+        g_string_append_printf (text, "%d. ", position->move_number + ply / 2);
       else if (i == 0)
-        g_string_append_printf (text, " %d…", position->move_number);
-      g_string_append_printf (text, " %s", moves[i]);
+        g_string_append_printf (text, "%d... ", position->move_number);
+      g_string_append_printf (text, "%s ", moves[i]);
     }
+  g_string_append_printf (text, "{%s/%d}", score, line->info.depth);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -182,7 +183,12 @@ state_words (ChAnalysisPane *self)
       return _("In check no turn can be passed: there are no threats to show.");
     case CH_ANALYSIS_PAUSED:
       return _("Paused while nobody looks.");
+    case CH_ANALYSIS_CANNOT:
+      return ch_analysis_get_message (self->analysis) != NULL ? ch_analysis_get_message (self->analysis)
+                                                               : _("This engine does not play by these rules.");
     case CH_ANALYSIS_THINKING:
+      if (ch_analysis_get_message (self->analysis) != NULL)
+        return ch_analysis_get_message (self->analysis);
       return ch_analysis_get_n_lines (self->analysis) == 0 ? _("Thinking…") : NULL;
     case CH_ANALYSIS_OFF:
     case CH_ANALYSIS_FINISHED:
@@ -313,6 +319,8 @@ menu_cb (ChAnalysisPane *self, double x, double y, GtkWidget *line)
 {
   double pane_x, pane_y;
 
+  self->menu_line = (guint) index_of (self, CH_ENGINE_LINE (line));
+  self->menu_moves = (guint) (ch_engine_line_get_pointed (CH_ENGINE_LINE (line)) + 1);
   hide_preview (self);
   gtk_widget_translate_coordinates (line, GTK_WIDGET (self), x, y, &pane_x, &pane_y);
   ch_move_menu_open (self->menu, pane_x, pane_y);
@@ -323,22 +331,26 @@ ch_analysis_pane_get_selected (ChAnalysisPane *self, guint *line, guint *n_moves
 {
   GtkRoot *root;
   GtkWidget *focus;
+  guint last;
 
   g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && line != NULL && n_moves != NULL, FALSE);
 
   *line = *n_moves = 0;
   if (ch_analysis_get_n_lines (self->analysis) == 0 || ch_analysis_get_stale (self->analysis))
     return FALSE;
+  last = ch_analysis_get_n_lines (self->analysis) - 1;
   root = gtk_widget_get_root (GTK_WIDGET (self));
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (focus != NULL && CH_IS_ENGINE_LINE (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    *line = index_of (self, CH_ENGINE_LINE (focus));
-  else if (focus == NULL || !gtk_widget_is_ancestor (focus, self->menu))
-    return TRUE;
-  else
-    *line = MAX (self->previewed, 0);
-  *line = MIN (*line, ch_analysis_get_n_lines (self->analysis) - 1);
-  *n_moves = (guint) (ch_engine_line_get_pointed (self->lines[*line]) + 1);
+  if (focus != NULL && gtk_widget_is_ancestor (focus, self->menu))
+    {
+      *line = MIN (self->menu_line, last);
+      *n_moves = self->menu_moves;
+    }
+  else if (focus != NULL && CH_IS_ENGINE_LINE (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    {
+      *line = MIN ((guint) index_of (self, CH_ENGINE_LINE (focus)), last);
+      *n_moves = (guint) (ch_engine_line_get_pointed (self->lines[*line]) + 1);
+    }
   return TRUE;
 }
 

@@ -39,5 +39,6 @@ void ch_analysis_pane_focus (ChAnalysisPane *self);
 /** ch_analysis_pane_score: Returns: @score, for the side to move of @position, for the side that scores are read from. */
 int ch_analysis_pane_score (ChAnalysisPane *self, const ChPosition *position, int score);
 
-/** ch_analysis_pane_line_text: Returns: (transfer full): line @index in words: score, then moves with their numbers. */
+/** ch_analysis_pane_line_text: Returns: (transfer full): line @index as text that can be pasted: moves with their numbers, the
+ * score as a comment. */
 char *ch_analysis_pane_line_text (ChAnalysisPane *self, guint index);

@@ -86,7 +86,7 @@ pass_cb (ChWindow *self)
 
   ch_record_position_at (self->record, ch_window_node (self), &position);
   general = position.general[position.side];
-  if (general != CH_POINT_NONE)
+  if (general != CH_POINT_NONE && !ch_window_rules_warn (self, CH_MOVE_PASS (general)))
     ch_window_try_move (self, CH_MOVE_PASS (general));
 }
 
@@ -290,6 +290,9 @@ static const SimpleAction simple_actions[] = {
   { "chapter-down", ch_window_chapter_down, NEEDS_RECORD },
   { "chapter-delete", ch_window_chapter_delete, NEEDS_RECORD },
   { "chapter-search", ch_window_chapter_search, NEEDS_RECORD },
+  { "show-rules", ch_window_show_rules, NEEDS_RECORD },
+  { "cycle-next", ch_window_cycle_next, NEEDS_RECORD },
+  { "cycle-previous", ch_window_cycle_previous, NEEDS_RECORD },
   { "line-focus", ch_window_line_focus, NEEDS_RECORD },
   { "line-insert", ch_window_line_insert, NEEDS_RECORD },
   { "line-insert-first", ch_window_line_insert_first, NEEDS_RECORD },
@@ -431,6 +434,12 @@ show_reply_cb (GSimpleAction *action, GVariant *state, gpointer data)
   ch_window_analysis_set_reply (data);
 }
 
+static void
+cycle_play_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  ch_window_cycle_play (data, g_variant_get_boolean (state));
+}
+
 /* These only have a state to read; activating them does nothing. */
 static void
 state_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -449,6 +458,7 @@ static const GActionEntry state_actions[] = {
   { "analyse", NULL, NULL, "false", analyse_cb },
   { "show-threat", NULL, NULL, "false", show_threat_cb },
   { "show-reply", NULL, NULL, "false", show_reply_cb },
+  { "cycle-play", NULL, NULL, "false", cycle_play_cb },
   { "position", state_cb, NULL, "''", NULL },
   { "ruleset", state_cb, NULL, "''", NULL },
   { "verdict", state_cb, NULL, "''", NULL },
@@ -558,6 +568,7 @@ ch_window_actions_update (ChWindow *self)
   ch_window_enable_action (self, "set-position", TRUE);
   ch_window_enable_action (self, "analyse", shown);
   ch_window_analysis_update (self);
+  ch_window_rules_update (self);
   ch_window_script_actions (self);
   ch_window_enable_action (self, "report", self->report != NULL);
   ch_window_enable_action (self, "encoding", shown && self->path != NULL);

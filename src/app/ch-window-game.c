@@ -52,7 +52,10 @@ ended_cb (ChWindow *self)
   g_autofree char *title = ch_words_verdict_title (verdict, ch_record_get_rules (self->record)->game);
   g_autoptr (GError) error = NULL;
 
-  ch_window_toast (self, title);
+  if (self->cycle != NULL)
+    ch_window_toast_with (self, title, _("Show why"), "win.show-rules");
+  else
+    ch_window_toast (self, title);
   /* A full disk must not keep a game from ending; the journal still holds it. */
   if (!ch_library_save (self->library, self->study, &error))
     ch_window_toast (self, error->message);
@@ -184,7 +187,7 @@ ch_window_try_move (ChWindow *self, ChMove move)
 void
 ch_window_board_move_cb (ChWindow *self, guint move)
 {
-  if (!ch_window_try_move (self, move))
+  if (!ch_window_rules_warn (self, move) && !ch_window_try_move (self, move))
     ch_window_refresh (self, FALSE);
 }
 

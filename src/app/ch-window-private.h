@@ -2,7 +2,7 @@
 /* What the files of the window share: ch-window.c (making), -sidebar.c (what is beside the board), -view.c (showing),
  * -game.c (playing), -actions.c (actions), -annotate.c (words, glyphs, shapes), -lines.c (lines, undo),
  * -merge.c (games as lines), -chapters.c, -file.c (files), -keep.c (edits that cannot be kept), -clipboard.c,
- * -setup.c (position editor), -analysis.c. */
+ * -setup.c (position editor), -analysis.c, -rules.c (repetition and the like). */
 #pragma once
 
 #include "app/ch-analysis-pane.h"
@@ -12,6 +12,7 @@
 #include "app/ch-game-report-pane.h"
 #include "app/ch-moves-pane.h"
 #include "app/ch-paste-bar.h"
+#include "app/ch-rule-pane.h"
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-writer.h"
@@ -81,6 +82,12 @@ struct _ChWindow
   guint edited_node;                  /* id of the node that it concerns; the one before it is shown */
 
   ChAnalysis *analysis;
+
+  ChRulePane *rule_pane;
+  ChVerdict *cycle;                   /* (nullable): that has ended the game at */
+  guint cycle_end;                    /* id of its last node */
+  ChNotation cycle_notation;          /* in which it is shown */
+  guint cycle_source;                 /* not 0 while it is played */
 };
 
 /* ch-window.c */
@@ -285,6 +292,17 @@ GtkWidget *ch_window_make_report_pane (ChWindow *self);
 void ch_window_judge (ChWindow *self);
 void ch_window_judge_keep (ChWindow *self);
 void ch_window_judge_follow (ChWindow *self);
+
+/* -rules.c */
+GtkWidget *ch_window_make_rules (ChWindow *self);
+void ch_window_rules_refresh (ChWindow *self);
+void ch_window_rules_update (ChWindow *self);
+/* Before a person's @move: asks where it loses or draws by rule. Returns: whether it asks; the move waits for the answer. */
+gboolean ch_window_rules_warn (ChWindow *self, ChMove move);
+void ch_window_show_rules (ChWindow *self);
+void ch_window_cycle_next (ChWindow *self);
+void ch_window_cycle_previous (ChWindow *self);
+void ch_window_cycle_play (ChWindow *self, gboolean play);
 
 /* -analysis.c */
 GtkWidget *ch_window_make_analysis (ChWindow *self);

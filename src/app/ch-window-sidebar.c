@@ -147,6 +147,7 @@ ch_window_make_sidebar (ChWindow *self)
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->chapters), "games", _("Chapters"));
   /* Translators: the page of the sidebar with the report on the whole game */
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), ch_window_make_report_pane (self), "report", C_("sidebar", "Report"));
+  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), ch_window_make_rules (self), "rules", _("Rules"));
   self->comment_before = CH_COMMENT_BOX (ch_comment_box_new (_("Comment before the move")));
   gtk_widget_set_visible (GTK_WIDGET (self->comment_before), FALSE);
   g_signal_connect_swapped (self->comment_before, "edited", G_CALLBACK (ch_window_comment_before_cb), self);

@@ -309,6 +309,7 @@ ch_window_refresh (ChWindow *self, gboolean animate)
   ch_moves_pane_set_current (self->moves, node->id);
   ch_window_show_comments (self, node);
   ch_window_actions_update (self);
+  ch_window_rules_refresh (self);
   ch_window_analysis_follow (self);
   ch_window_judge_follow (self);
 }

@@ -335,6 +335,8 @@ ch_window_dispose (GObject *object)
   g_clear_handle_id (&self->toast_source, g_source_remove);
   g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
+  g_clear_handle_id (&self->cycle_source, g_source_remove);
+  g_clear_pointer (&self->cycle, g_free);
   ch_window_detach_play (self);
   g_clear_object (&self->analysis);
   g_clear_object (&self->record);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "play/ch-analysis-cache.h"
+#include "play/ch-engine-session.h"
 
 #define INTERVAL_US (50 * 1000)
 #define CACHE_SIZE 1000
@@ -21,7 +22,9 @@ struct _ChAnalysis
 {
   GObject parent_instance;
 
-  ChEngineSession *session;
+  ChAnalyst *chosen;  /* (nullable): another than our own engine */
+  ChAnalyst *analyst; /* (nullable): who is asked */
+  char *message;
   ChAnalysisCache *cache;
   ChAnalysisOptions options;
   ChAnalysisState state;
@@ -222,6 +225,14 @@ done_cb (ChAnalysis *self)
 }
 
 static void
+trouble_cb (ChAnalysis *self, const char *message, gboolean given_up)
+{
+  g_free (self->message);
+  self->message = g_strdup (message);
+  set_state (self, given_up ? CH_ANALYSIS_CANNOT : self->state);
+}
+
+static void
 keep_live (ChAnalysis *self)
 {
   if (self->asked.set && self->live.n > 0)
@@ -232,35 +243,52 @@ keep_live (ChAnalysis *self)
 
 /* ---- asking ---- */
 
-static ChEngineSession *
-session (ChAnalysis *self)
+static void
+forget_analyst (ChAnalysis *self)
 {
-  if (self->session == NULL)
+  if (self->analyst == NULL)
+    return;
+  ch_analyst_cancel (self->analyst);
+  g_signal_handlers_disconnect_by_data (self->analyst, self);
+  g_clear_object (&self->analyst);
+}
+
+static ChAnalyst *
+analyst (ChAnalysis *self)
+{
+  if (self->analyst == NULL)
     {
-      self->session = ch_engine_session_new ();
-      g_signal_connect_object (self->session, "info", G_CALLBACK (info_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->session, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
+      self->analyst = self->chosen != NULL ? g_object_ref (self->chosen) : CH_ANALYST (ch_engine_session_new ());
+      g_signal_connect_object (self->analyst, "info", G_CALLBACK (info_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->analyst, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->analyst, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
     }
-  return self->session;
+  return self->analyst;
 }
 
 static void
 rest (ChAnalysis *self)
 {
-  if (self->session != NULL)
-    ch_engine_session_cancel (self->session);
+  if (self->analyst != NULL)
+    ch_analyst_cancel (self->analyst);
 }
 
 static void
 search (ChAnalysis *self)
 {
   ChEngineRequest request = { .multipv = self->n_wanted, .limits.infinite = TRUE };
-  ChEngine *engine = ch_engine_session_get_engine (session (self));
 
-  ch_engine_set_threads (engine, self->options.threads);
-  ch_engine_set_hash (engine, self->options.hash);
-  ch_engine_session_go (session (self), &self->asked.history, &request);
-  set_state (self, CH_ANALYSIS_THINKING);
+  if (CH_IS_ENGINE_SESSION (analyst (self)))
+    {
+      ChEngine *engine = ch_engine_session_get_engine (CH_ENGINE_SESSION (self->analyst));
+
+      ch_engine_set_threads (engine, self->options.threads);
+      ch_engine_set_hash (engine, self->options.hash);
+    }
+  g_clear_pointer (&self->message, g_free);
+  self->state = CH_ANALYSIS_THINKING;
+  tell_soon (self);
+  ch_analyst_go (self->analyst, &self->asked.history, &request);
 }
 
 /* Nothing can be said about what is looked at. */
@@ -273,12 +301,30 @@ give_up (ChAnalysis *self, ChAnalysisState state)
   set_state (self, state);
 }
 
+static gboolean
+fits (ChAnalysis *self, const ChRuleset *rules)
+{
+  g_autofree char *why = NULL;
+
+  if (ch_analyst_get_fit (analyst (self), rules, &why) != CH_FIT_CANNOT)
+    return TRUE;
+  g_free (self->message);
+  self->message = g_steal_pointer (&why);
+  return FALSE;
+}
+
 /* Asks about @history, the game or a threat in it. */
 static void
 ask (ChAnalysis *self, const ChHistory *history)
 {
   g_autofree ChMoveList *legal = g_new (ChMoveList, 1);
   int n = ch_history_legal_moves (history, legal);
+
+  if (n > 0 && !fits (self, &history->start.rules))
+    {
+      give_up (self, CH_ANALYSIS_CANNOT);
+      return;
+    }
 
   if (n == 0)
     {
@@ -288,8 +334,10 @@ ask (ChAnalysis *self, const ChHistory *history)
   self->n_wanted = MIN (n, self->options.lines);
   if (!question_is (&self->asked, history))
     {
+      gboolean forgotten = !self->asked.set && self->stale;
+
       question_set (&self->asked, history);
-      self->stale = !question_is (&self->shown, history);
+      self->stale = self->shown.set && (forgotten || !question_is (&self->shown, history));
     }
   take_lines (self);
   if (!self->paused)
@@ -329,7 +377,9 @@ ch_analysis_finalize (GObject *object)
   ChAnalysis *self = CH_ANALYSIS (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->session);
+  forget_analyst (self);
+  g_clear_object (&self->chosen);
+  g_free (self->message);
   question_clear (&self->looked);
   question_clear (&self->asked);
   question_clear (&self->shown);
@@ -356,6 +406,38 @@ ChAnalysis *
 ch_analysis_new (void)
 {
   return g_object_new (CH_TYPE_ANALYSIS, NULL);
+}
+
+void
+ch_analysis_set_analyst (ChAnalysis *self, ChAnalyst *chosen)
+{
+  g_return_if_fail (CH_IS_ANALYSIS (self));
+
+  if (self->chosen == chosen)
+    return;
+  forget_analyst (self);
+  g_set_object (&self->chosen, chosen);
+  self->live = (ChAnalysisFind) { 0 };
+  ch_analysis_cache_clear (self->cache);
+  /* The lines of the other stay, as stale ones. */
+  question_clear (&self->asked);
+  self->stale = self->shown.set;
+  if (self->looked.set)
+    begin (self);
+}
+
+ChAnalyst *
+ch_analysis_get_analyst (ChAnalysis *self)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS (self), NULL);
+  return self->chosen;
+}
+
+const char *
+ch_analysis_get_message (ChAnalysis *self)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS (self), NULL);
+  return self->message;
 }
 
 void

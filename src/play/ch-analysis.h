@@ -5,7 +5,7 @@
 #pragma once
 
 #include "play/ch-analysis-line.h"
-#include "play/ch-engine-session.h"
+#include "play/ch-analyst.h"
 
 #define CH_ANALYSIS_MAX_LINES CH_ENGINE_MAX_MULTIPV
 #define CH_ANALYSIS_MAX_THREADS 256
@@ -19,6 +19,7 @@ typedef enum
   CH_ANALYSIS_FINISHED,  /* the engine has nothing more to say */
   CH_ANALYSIS_OVER,      /* no move is left: there is nothing to look at */
   CH_ANALYSIS_NO_THREAT, /* in check or facing no turn can be passed */
+  CH_ANALYSIS_CANNOT,    /* who is asked does not play by these rules, or has given up: see ch_analysis_get_message() */
 } ChAnalysisState;
 
 typedef struct
@@ -34,6 +35,21 @@ G_DECLARE_FINAL_TYPE (ChAnalysis, ch_analysis, CH, ANALYSIS, GObject)
 
 /** ch_analysis_new: Returns: (transfer full): one that looks at nothing yet and computes nothing. */
 ChAnalysis *ch_analysis_new (void);
+
+/**
+ * ch_analysis_set_analyst:
+ * @analyst: (nullable): who is asked from now on; NULL = our own engine, made when first needed
+ *
+ * What another one has found out is forgotten. Threads and hash of the options are for our own engine; others have theirs set
+ * where they are managed.
+ */
+void ch_analysis_set_analyst (ChAnalysis *self, ChAnalyst *analyst);
+
+/** ch_analysis_get_analyst: Returns: (transfer none) (nullable): what was set. */
+ChAnalyst *ch_analysis_get_analyst (ChAnalysis *self);
+
+/** ch_analysis_get_message: Returns: (transfer none) (nullable): what went wrong last with the one who is asked, in words. */
+const char *ch_analysis_get_message (ChAnalysis *self);
 
 /** ch_analysis_set_options: From now on. Another number of lines, threads or MiB begins the search anew; lines known stay. */
 void ch_analysis_set_options (ChAnalysis *self, const ChAnalysisOptions *options);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a game ended, and on what grounds. */
+#include "play/ch-words-facts.h"
 #include "play/ch-words-private.h"
 
 /* More moves of a cycle than this are no reading matter. */
@@ -139,9 +140,8 @@ say_cycle (const ChVerdict *verdict, ChGame game)
     }
 }
 
-/* "check", "chases the horse on e5" or nothing, for one move of the cycle. @after is the position it led to. */
-static char *
-say_deed (const ChVerdict *verdict, int index, const ChPosition *after)
+char *
+ch_words_deed (const ChVerdict *verdict, int index, const ChPosition *after)
 {
   ChPoint target = verdict->target[index];
 
@@ -169,7 +169,7 @@ list_move (GString *text, const ChVerdict *verdict, int index, ChPosition *posit
 
   ch_notation_write (position, move, notation, written);
   ch_position_make_move (position, move, &undo);
-  deed = say_deed (verdict, index, position);
+  deed = ch_words_deed (verdict, index, position);
   if (deed != NULL)
     add_line (text, g_strdup_printf ("%d%s %s  %s", number, dots, written, deed));
   else

@@ -375,15 +375,21 @@ ch_study_end_group (ChStudy *self)
   notify_state (self);
 }
 
-/* Whether a step is many lines gone or back, so that no one of them is the place to look at. */
+/* Whether a step is many lines gone or back, so that no one is the place to look at. Moves that follow one another are one. */
 static gboolean
 is_many_lines (const GPtrArray *step)
 {
-  guint i = 0;
+  gboolean many = FALSE;
 
-  while (i < step->len && ((ChCommand *) g_ptr_array_index (step, i))->kind == CH_COMMAND_NODE)
-    i++;
-  return step->len > 1 && i == step->len;
+  for (guint i = 0; i < step->len; i++)
+    {
+      const ChCommand *command = g_ptr_array_index (step, i);
+
+      if (command->kind != CH_COMMAND_NODE)
+        return FALSE;
+      many |= i > 0 && command->parent != ((ChCommand *) g_ptr_array_index (step, i - 1))->node;
+    }
+  return many;
 }
 
 /* Tells where a step changed something: at the first (undo) or last (redo) command that concerns a node. */

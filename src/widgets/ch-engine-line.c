@@ -20,7 +20,7 @@ struct _ChEngineLine
   GArray *ends;      /* (element-type int): where each move ends in the text, in bytes */
   char *text, *spoken, *end_text;
   int hovered;       /* move under the pointer, -1 = none */
-  int cursor;        /* of the keyboard, -1 = the row as a whole */
+  int cursor;        /* of the keyboard: a move */
   int told;          /* what "pointed" said last */
   gboolean stale;
   int rows;
@@ -66,7 +66,7 @@ ch_engine_line_get_pointed (ChEngineLine *self)
 
   if (self->hovered >= 0)
     return self->hovered;
-  return gtk_widget_has_focus (GTK_WIDGET (self)) ? self->cursor : -1;
+  return gtk_widget_has_focus (GTK_WIDGET (self)) && self->cursor < n_moves (self) ? self->cursor : -1;
 }
 
 /* The move that is pointed at, and those before it: what a click would play. */
@@ -97,7 +97,7 @@ describe_cursor (ChEngineLine *self)
 {
   g_autofree char *move = NULL;
 
-  if (self->cursor >= 0 && self->cursor < n_moves (self))
+  if (self->cursor < n_moves (self))
     move = g_strndup (self->text + move_start (self, self->cursor),
                       move_end (self, self->cursor) - move_start (self, self->cursor));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, move != NULL ? move : "", -1);
@@ -118,7 +118,7 @@ tell_pointed (ChEngineLine *self)
 static void
 set_cursor (ChEngineLine *self, int cursor)
 {
-  self->cursor = CLAMP (cursor, -1, n_moves (self) - 1);
+  self->cursor = CLAMP (cursor, 0, MAX (n_moves (self) - 1, 0));
   self->hovered = -1;
   describe_cursor (self);
   tell_pointed (self);
@@ -234,7 +234,7 @@ key_cb (ChEngineLine *self, guint keyval, guint keycode, GdkModifierType state)
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_space:
-      choose (self, MAX (self->cursor, 0));
+      choose (self, self->cursor);
       return TRUE;
     default:
       return FALSE;
@@ -244,6 +244,7 @@ key_cb (ChEngineLine *self, guint keyval, guint keycode, GdkModifierType state)
 static void
 focus_cb (ChEngineLine *self)
 {
+  describe_cursor (self);
   tell_pointed (self);
 }
 
@@ -251,7 +252,7 @@ focus_cb (ChEngineLine *self)
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  choose (CH_ENGINE_LINE (widget), MAX (CH_ENGINE_LINE (widget)->cursor, 0));
+  choose (CH_ENGINE_LINE (widget), CH_ENGINE_LINE (widget)->cursor);
 }
 
 /* ---- from outside ---- */
@@ -318,7 +319,7 @@ ch_engine_line_set_text (ChEngineLine *self, const ChEngineLineText *text)
   if (g_strcmp0 (before, self->text) != 0)
     {
       gtk_label_set_text (GTK_LABEL (self->moves), self->text);
-      self->cursor = MIN (self->cursor, n_moves (self) - 1);
+      self->cursor = CLAMP (self->cursor, 0, MAX (n_moves (self) - 1, 0));
       self->hovered = self->hovered < n_moves (self) ? self->hovered : -1;
       tell_pointed (self);
     }
@@ -460,7 +461,7 @@ ch_engine_line_init (ChEngineLine *self)
   ch_widgets_style_ensure ();
   self->ends = g_array_new (FALSE, FALSE, sizeof (int));
   self->text = g_strdup ("");
-  self->hovered = self->cursor = self->told = -1;
+  self->hovered = self->told = -1;
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   self->score = add_label (self, "score");

@@ -155,6 +155,24 @@ test_touched (Tree *tree, gconstpointer data)
   g_assert_cmpuint (touched, ==, G_MAXUINT);
 }
 
+/* Moves that were added one after the other are one place: before them, or at their end. */
+static void
+test_touched_line (Tree *tree, gconstpointer data)
+{
+  ChNode *node = add_line (tree, tree->root, "h3e3");
+  guint first = node->id, touched = 0;
+
+  g_signal_connect (tree->study, "touched", G_CALLBACK (touched_cb), &touched);
+  ch_study_begin_group (tree->study);
+  node = ch_study_add_move (tree->study, tree->record, node, ch_move_from_text ("h10g8"));
+  node = ch_study_add_move (tree->study, tree->record, node, ch_move_from_text ("h1g3"));
+  ch_study_end_group (tree->study);
+  ch_study_undo (tree->study);
+  g_assert_cmpuint (touched, ==, first);
+  ch_study_redo (tree->study);
+  g_assert_cmpuint (touched, ==, node->id);
+}
+
 /* The moves behind stay, those that are illegal now as broken ones, and come back when they are legal again. */
 static void
 test_replace (Tree *tree, gconstpointer data)
@@ -346,6 +364,7 @@ main (int argc, char **argv)
   ADD ("delete-others", test_delete_others);
   ADD ("keep-line", test_keep_line);
   ADD ("touched", test_touched);
+  ADD ("touched-line", test_touched_line);
   ADD ("replace", test_replace);
   ADD ("replace-text", test_replace_text);
   ADD ("replace-by-twin", test_replace_by_twin);
