@@ -4,6 +4,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+/* Half as often as another thread, where both want the same processor. */
+#define COURTESY 4
 
 typedef struct Job
 {
@@ -22,7 +28,7 @@ struct ChEngine
   pthread_mutex_t mutex; /* guards what follows up to the line */
   pthread_cond_t changed;
   Job *current, *first, *last;
-  bool quit, new_game, ponderhit;
+  bool quit, new_game, ponderhit, courteous;
   int hash_mib, threads;
   uint64_t seed;
   ChSearch *search; /* of the current job, while it may be pondering */
@@ -31,6 +37,7 @@ struct ChEngine
   ChTt tt;
   int tt_mib;
   uint64_t n_jobs;
+  bool is_courteous;
   ChSearch shared;
 };
 
@@ -69,15 +76,27 @@ job_new (const ChEngineRequest *request, ChEngineInfoFunc info, ChEngineDoneFunc
   return job;
 }
 
+/* On Linux this is a matter of the thread that calls, and those it starts later have it too. */
+static void
+be_courteous (ChEngine *engine)
+{
+  engine->is_courteous = true;
+#ifdef __linux__
+  setpriority (PRIO_PROCESS, 0, getpriority (PRIO_PROCESS, 0) + COURTESY);
+#endif
+}
+
 /* Table and threads as wished for. What a stop interrupts is done before the next search. */
 static void
 prepare (ChEngine *engine, Job *job)
 {
   pthread_mutex_lock (&engine->mutex);
   int mib = engine->hash_mib, threads = engine->threads;
-  bool new_game = engine->new_game;
+  bool new_game = engine->new_game, courteous = engine->courteous;
   engine->new_game = false;
   pthread_mutex_unlock (&engine->mutex);
+  if (courteous && !engine->is_courteous)
+    be_courteous (engine);
   ch_pool_resize (engine->pool, threads);
   if (mib != engine->tt_mib || !engine->tt.entries)
     {
@@ -268,6 +287,14 @@ ch_engine_set_threads (ChEngine *engine, int threads)
 {
   pthread_mutex_lock (&engine->mutex);
   engine->threads = clamp (threads, 1, 256);
+  pthread_mutex_unlock (&engine->mutex);
+}
+
+void
+ch_engine_set_courteous (ChEngine *engine)
+{
+  pthread_mutex_lock (&engine->mutex);
+  engine->courteous = true;
   pthread_mutex_unlock (&engine->mutex);
 }
 

@@ -78,6 +78,13 @@ void ch_engine_set_hash (ChEngine *engine, int mib);
 /** ch_engine_set_threads: Search threads, 1..256, from the next search on. */
 void ch_engine_set_threads (ChEngine *engine, int threads);
 
+/**
+ * ch_engine_set_courteous:
+ * From the next search on the search threads let other threads of the program go first where all processors are in use, so that a
+ * window stays swift (on Linux; elsewhere nothing is changed). It cannot be taken back.
+ */
+void ch_engine_set_courteous (ChEngine *engine);
+
 /** ch_engine_set_seed: Makes the choices of weak levels repeatable; 0 = from the clock. */
 void ch_engine_set_seed (ChEngine *engine, uint64_t seed);
 

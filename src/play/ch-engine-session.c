@@ -191,6 +191,8 @@ static void
 ch_engine_session_init (ChEngineSession *self)
 {
   self->engine = ch_engine_new ();
+  /* It stands beside a window. */
+  ch_engine_set_courteous (self->engine);
   self->mailbox = g_new0 (Mailbox, 1);
   g_atomic_ref_count_init (&self->mailbox->references);
   g_mutex_init (&self->mailbox->mutex);
