@@ -13,6 +13,7 @@
 #include "widgets/ch-move-menu.h"
 
 #define PREVIEW_WIDTH 200
+#define PREVIEW_MARGIN 40
 /* Few lines have room for two rows each. */
 #define TWO_ROW_LINES 3
 #define MOST_HEIGHT 230
@@ -243,13 +244,27 @@ preview_words (ChAnalysisPane *self, const ChAnalysisLine *line, int index)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Beside the row, so that no line is hidden; below it where there is no room. */
+static void
+point_preview (ChAnalysisPane *self, GtkWidget *row)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (row));
+  gboolean room;
+  double x, y;
+
+  gtk_widget_translate_coordinates (row, root, 0, 0, &x, &y);
+  room = x > PREVIEW_WIDTH + PREVIEW_MARGIN;
+  gtk_widget_translate_coordinates (row, GTK_WIDGET (self), 0, 0, &x, &y);
+  gtk_popover_set_position (GTK_POPOVER (self->popover), room ? GTK_POS_LEFT : GTK_POS_BOTTOM);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) x, (int) y, gtk_widget_get_width (row),
+                                                                              gtk_widget_get_height (row) });
+}
+
 static void
 show_preview (ChAnalysisPane *self, int line_index, int index)
 {
   const ChAnalysisLine *line = ch_analysis_get_line (self->analysis, line_index);
   ChPosition position;
-  GdkRectangle area;
-  double x, y;
   char *text;
 
   if (index >= line->n_moves)
@@ -269,11 +284,7 @@ show_preview (ChAnalysisPane *self, int line_index, int index)
   ch_analysis_line_position (line, ch_analysis_get_history (self->analysis), index + 1, &position);
   ch_mini_board_set_position (CH_MINI_BOARD (self->preview), &position, line->info.pv[index], self->settings);
   gtk_label_set_markup (GTK_LABEL (self->preview_label), text);
-  ch_engine_line_get_move_area (self->lines[line_index], index, &area);
-  gtk_widget_translate_coordinates (GTK_WIDGET (self->lines[line_index]), GTK_WIDGET (self), area.x, area.y, &x, &y);
-  area.x = (int) x;
-  area.y = (int) y;
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &area);
+  point_preview (self, GTK_WIDGET (self->lines[line_index]));
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 

@@ -274,6 +274,30 @@ test_idle (Fixture *fixture, gconstpointer data)
   assert_idle ();
 }
 
+#ifdef __linux__
+/* The thread that searches goes behind the one of the window. */
+static void
+test_courteous (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  int own = getpriority (PRIO_PROCESS, 0);
+  const char *task;
+  guint behind = 0;
+
+  if (tasks == NULL || own >= 19)
+    {
+      g_test_skip ("nothing to be seen of threads, or no lower priority than this one");
+      return;
+    }
+  ask (fixture, (ChEngineRequest) { .limits.infinite = true });
+  g_assert_true (ch_test_run_until (has_infos, fixture, 20000));
+  while ((task = g_dir_read_name (tasks)) != NULL)
+    behind += getpriority (PRIO_PROCESS, (id_t) g_ascii_strtoull (task, NULL, 10)) > own;
+  g_assert_cmpuint (behind, >=, 1);
+  g_assert_cmpint (getpriority (PRIO_PROCESS, 0), ==, own);
+}
+#endif
+
 static void
 never_cb (void)
 {
@@ -332,6 +356,9 @@ main (int argc, char **argv)
   ADD ("/engine-session/idle", NULL, test_idle);
   ADD ("/engine-session/finalize-thinking", NULL, test_finalize_thinking);
   ADD ("/engine-session/ask-in-handler", NULL, test_ask_in_handler);
+#ifdef __linux__
+  ADD ("/engine-session/courteous", NULL, test_courteous);
+#endif
 #undef ADD
   return g_test_run ();
 }
