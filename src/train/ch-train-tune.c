@@ -108,7 +108,7 @@ static bool
 make_data (Data *data, const ChPacked *samples, size_t n, double share)
 {
   double scale = fit_scale (samples, n);
-  printf ("%zu samples; scores foretell results best at a scale of %.0f\n", n, scale);
+  fprintf (stderr, "%zu samples; scores foretell results best at a scale of %.0f\n", n, scale);
   data->examples = calloc (n + 1, sizeof *data->examples);
   if (!data->examples)
     return false;
@@ -236,10 +236,9 @@ learn (Tuner *tuner, const Data *data, int passes, uint64_t seed)
             step (tuner, RATE * (1 - 0.95 * pass / passes));
         }
       if (pass % 10 == 9 || pass == passes - 1)
-        printf ("pass %3d: loss %.5f, held back %.5f\n", pass + 1, mean_loss (tuner, data, false),
+        fprintf (stderr, "pass %3d: loss %.5f, held back %.5f\n", pass + 1, mean_loss (tuner, data, false),
                 mean_loss (tuner, data, true));
-      fflush (stdout);
-    }
+        }
   free (order);
 }
 
@@ -336,7 +335,7 @@ tune (const ChPacked *samples, size_t n, ChGame game, int share, int passes, dou
       take_weights (tuner, game, &data);
       fit_tuner_scale (tuner, &data);
       tuner->pull = pull;
-      printf ("scale of the evaluation %.0f; loss %.5f, held back %.5f\n", tuner->scale, mean_loss (tuner, &data, false),
+      fprintf (stderr, "scale of the evaluation %.0f; loss %.5f, held back %.5f\n", tuner->scale, mean_loss (tuner, &data, false),
               mean_loss (tuner, &data, true));
       learn (tuner, &data, passes, seed);
       give_weights (tuner);
