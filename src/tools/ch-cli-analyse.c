@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* analyse [--movetime MS|--nodes N|--depth N] [--multipv N] [--jobs N] IN... -o OUT: judges games move by move
+/* analyse [--engine CMD] [--movetime MS|--nodes N|--depth N] [--multipv N] [--jobs N] IN... -o OUT: judges games move by move
  * and writes them with evaluations, glyphs, words and better lines. Several games at once, each with an engine of its own. What
  * is done is written from time to time and on an interruption; the next run goes on from there. */
 #include <glib-unix.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "play/ch-external-engine.h"
 #include "play/ch-game-analysis.h"
 #include "play/ch-language.h"
 #include "play/ch-report-keep.h"
@@ -18,7 +19,7 @@
 
 typedef struct
 {
-  const char *movetime, *nodes, *depth, *multipv, *jobs, *notation, *language, *encoding, *output;
+  const char *engine, *movetime, *nodes, *depth, *multipv, *jobs, *notation, *language, *encoding, *output;
 } Wishes;
 
 typedef struct
@@ -39,6 +40,7 @@ typedef struct
 typedef struct
 {
   Run *run;
+  ChAnalyst *analyst;       /* (nullable): our own engine, one for each game */
   ChGameAnalysis *analysis; /* (nullable) */
   ChAnalyseFile *file;
   ChRecord *record;
@@ -197,11 +199,33 @@ give_work (Worker *worker)
   worker->number = worker->file->next;
   report = ch_game_report_new (worker->record, NULL);
   ch_game_report_take_evals (report, worker->record);
-  worker->analysis = ch_game_analysis_new (report, &run->limits, NULL);
+  worker->analysis = ch_game_analysis_new (report, &run->limits, worker->analyst);
   g_signal_connect_swapped (worker->analysis, "progress", G_CALLBACK (tell_progress), worker);
   g_signal_connect_swapped (worker->analysis, "done", G_CALLBACK (done_cb), worker);
   g_signal_connect_swapped (worker->analysis, "trouble", G_CALLBACK (trouble_cb), worker);
   ch_game_analysis_start (worker->analysis);
+}
+
+/* "CMD::NAME=VALUE,NAME=VALUE", as `match` takes it. Returns: (transfer full) (nullable): NULL means our own engine. */
+static ChAnalyst *
+new_analyst (const char *spec)
+{
+  g_auto (GStrv) parts = spec != NULL ? g_strsplit (spec, "::", 2) : NULL;
+  g_auto (GStrv) options = NULL;
+  ChExternalEngine *engine;
+
+  if (spec == NULL)
+    return NULL;
+  engine = ch_external_engine_new (parts[0], parts[0], CH_PROTOCOL_ANY);
+  options = g_strsplit (parts[1] != NULL ? parts[1] : "", ",", -1);
+  for (int i = 0; options[i] != NULL; i++)
+    {
+      char *equals = strchr (options[i], '=');
+
+      *equals = '\0';
+      ch_external_engine_set_option (engine, options[i], equals + 1);
+    }
+  return CH_ANALYST (engine);
 }
 
 /* Ctrl-C: what is known stays known. */
@@ -249,11 +273,14 @@ work (Run *run, guint jobs)
   for (guint i = 0; i < jobs; i++)
     {
       workers[i].run = run;
+      workers[i].analyst = new_analyst (run->wishes->engine);
       give_work (&workers[i]);
     }
   if (run->n_running > 0)
     g_main_loop_run (run->loop);
   leave (run, workers, jobs);
+  for (guint i = 0; i < jobs; i++)
+    g_clear_object (&workers[i].analyst);
   for (guint i = 0; i < 2 && !run->interrupted; i++)
     g_source_remove (signals[i]);
   g_main_loop_unref (run->loop);
@@ -281,12 +308,24 @@ read_limits (const Wishes *wishes, ChAnalysisLimits *limits)
   return true;
 }
 
+static bool
+is_engine (const char *spec)
+{
+  const char *options = spec != NULL ? strstr (spec, "::") : NULL;
+  g_auto (GStrv) words = g_strsplit (options != NULL ? options + 2 : "", ",", -1);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strchr (words[i], '=') == NULL)
+      return ch_cli_bad ("an option of an engine is NAME=VALUE", words[i]);
+  return true;
+}
+
 int
 ch_cli_analyse (int argc, char **argv)
 {
   Wishes wishes = { NULL };
   const ChCliOption options[] = {
-    { "--movetime", &wishes.movetime }, { "--nodes", &wishes.nodes },
+    { "--engine", &wishes.engine }, { "--movetime", &wishes.movetime }, { "--nodes", &wishes.nodes },
     { "--depth", &wishes.depth }, { "--multipv", &wishes.multipv }, { "--jobs", &wishes.jobs },
     { "--notation", &wishes.notation }, { "--language", &wishes.language }, { "--encoding", &wishes.encoding },
     { "-o", &wishes.output }, { NULL, NULL },
@@ -297,7 +336,7 @@ ch_cli_analyse (int argc, char **argv)
 
   if (!ch_cli_read_words (argc, argv, options, &n_words) || n_words == 0 || wishes.output == NULL
       || !read_limits (&wishes, &run.limits) || !ch_cli_read_number ("--jobs", wishes.jobs, 1, 256, &jobs)
-      || !ch_cli_read_notation (wishes.notation, &run.notation))
+      || !ch_cli_read_notation (wishes.notation, &run.notation) || !is_engine (wishes.engine))
     return ch_cli_usage ("analyse");
   ch_language_use (wishes.language);
   run.files = ch_analyse_files_find (argv, n_words, wishes.output);

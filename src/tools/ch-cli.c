@@ -32,8 +32,8 @@ static const Command commands[] = {
 #endif
 #ifdef CH_CLI_HAVE_ANALYSE
   { "analyse", ch_cli_analyse,
-    "[--movetime MS|--nodes N|--depth N] [--multipv N] [--jobs N] [--notation ID] [--language zh_CN|en] [--encoding NAME] "
-    "IN... -o OUT.pgn|DIR",
+    "[--engine CMD] [--movetime MS|--nodes N|--depth N] [--multipv N] [--jobs N] [--notation ID] [--language zh_CN|en] "
+    "[--encoding NAME] IN... -o OUT.pgn|DIR",
     "judge the games of files and folders move by move; goes on where it was stopped" },
 #endif
 #ifdef CH_CLI_HAVE_MATCH

@@ -96,10 +96,30 @@ test_errors (void)
     { "analyse --notation none OUTgame.pgn -o OUTx.pgn", 2 },
     { "analyse OUTabsent.pgn -o OUTx.pgn", 1 },
     { "analyse --nodes 10 OUTgame.pgn -o OUTgame.xqf", 1 },
+    { "analyse --nodes 10 --engine engine::Hash OUTgame.pgn -o OUTx.pgn", 2 },
+    { "analyse --nodes 10 --engine /nonexistent/engine OUTgame.pgn -o OUTy.pgn", 1 },
   };
 
   put ("OUTgame.pgn", HANGING);
   ch_test_cli_fail (folder, cases, G_N_ELEMENTS (cases));
+}
+
+/* Another engine in its own process: here ours, spoken to as any other. */
+static void
+test_engine (void)
+{
+  g_autofree char *line = NULL, *errors = NULL, *text = NULL;
+
+  if (g_getenv ("CHUHAN_ENGINE") == NULL)
+    {
+      g_test_skip ("no engine");
+      return;
+    }
+  put ("OUTgame.pgn", HANGING);
+  line = g_strdup_printf ("analyse --engine %s --nodes 2000 --jobs 1 OUTgame.pgn -o OUTother.pgn", g_getenv ("CHUHAN_ENGINE"));
+  errors = run (line);
+  text = get ("OUTother.pgn");
+  g_assert_nonnull (strstr (text, "$4"));
 }
 
 int
@@ -112,6 +132,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/game", test_game);
   g_test_add_func ("/cli/analyse/folder", test_folder);
   g_test_add_func ("/cli/analyse/errors", test_errors);
+  g_test_add_func ("/cli/analyse/engine", test_engine);
   status = g_test_run ();
   ch_test_remove_tree (folder);
   g_free (folder);
