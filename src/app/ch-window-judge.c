@@ -25,6 +25,7 @@ void
 ch_window_judge (ChWindow *self)
 {
   gtk_stack_set_visible_child (GTK_STACK (self->sidebar_stack), GTK_WIDGET (self->report_pane));
+  g_object_set (self->page, "show-sidebar", TRUE, NULL);
   ch_game_report_pane_start (self->report_pane);
 }
 

@@ -315,7 +315,7 @@ by_loss (const void *a, const void *b)
   return one < other ? 1 : one > other ? -1 : 0;
 }
 
-/* The mistakes that cost most. */
+/* What cost most, down to what is only dubious. */
 static void
 find_turning_points (ChGameReport *self)
 {
@@ -325,7 +325,7 @@ find_turning_points (ChGameReport *self)
   for (int i = 0; i < self->n; i++)
     {
       self->plies[i].turning_point = FALSE;
-      if (self->plies[i].judgement >= CH_JUDGEMENT_MISTAKE)
+      if (self->plies[i].judgement >= CH_JUDGEMENT_DUBIOUS)
         order[n++] = &self->plies[i];
     }
   qsort (order, (gsize) n, sizeof *order, by_loss);
