@@ -78,20 +78,20 @@ quiet_worth (const ChPicker *picker, ChMove move)
   return worth;
 }
 
-/* Brings the best of the rest to place @next. */
+/* Brings the best of the rest to place @next. Two passes, because the first then takes several moves at a time. */
 static ChMove
 select_best (ChMove *moves, int *scores, int next, int n)
 {
-  int best = next;
+  int best = next, most = scores[next];
   for (int i = next + 1; i < n; i++)
-    if (scores[i] > scores[best])
-      best = i;
+    most = scores[i] > most ? scores[i] : most;
+  while (scores[best] != most)
+    best++;
   ChMove move = moves[best];
-  int score = scores[best];
   moves[best] = moves[next];
   scores[best] = scores[next];
   moves[next] = move;
-  scores[next] = score;
+  scores[next] = most;
   return move;
 }
 
@@ -135,35 +135,12 @@ next_special (ChPicker *picker)
   return CH_MOVE_NONE;
 }
 
-/* Sorts the moves worth more than @least to the front; the rest stay as they are. */
-static void
-sort_front (ChMove *moves, int *scores, int n, int least)
-{
-  int sorted = 0;
-  for (int i = 0; i < n; i++)
-    if (scores[i] >= least)
-      {
-        ChMove move = moves[i];
-        int score = scores[i], j = sorted++;
-        moves[i] = moves[j];
-        scores[i] = scores[j];
-        for (; j > 0 && scores[j - 1] < score; j--)
-          {
-            moves[j] = moves[j - 1];
-            scores[j] = scores[j - 1];
-          }
-        moves[j] = move;
-        scores[j] = score;
-      }
-}
-
 static void
 make_quiets (ChPicker *picker)
 {
   picker->n_quiets = ch_movegen_legal (picker->position, CH_MOVES_QUIETS | CH_MOVES_DROPS, &picker->quiets);
   for (int i = 0; i < picker->n_quiets; i++)
     picker->quiet_score[i] = quiet_worth (picker, picker->quiets.moves[i]);
-  sort_front (picker->quiets.moves, picker->quiet_score, picker->n_quiets, -6000);
 }
 
 static void
@@ -222,7 +199,8 @@ ch_picker_next (ChPicker *picker)
     case STAGE_QUIETS:
       while (!picker->skip_quiets && picker->next < picker->n_quiets)
         {
-          move = picker->quiets.moves[picker->next++];
+          move = select_best (picker->quiets.moves, picker->quiet_score, picker->next, picker->n_quiets);
+          picker->next++;
           if (move != picker->first && !is_special (picker, move))
             return move;
         }

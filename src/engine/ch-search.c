@@ -410,13 +410,22 @@ learn (ChWorker *worker, ChNode *node, const Loop *loop)
     learn_capture (worker, loop->captures[i], -bonus);
 }
 
-static int
-extension_of (const ChWorker *worker, const ChNode *node, const Loop *loop, bool check, bool sound)
+/* Whether a check just given is looked at deeper, if it is sound. */
+static bool
+may_extend (const ChWorker *worker, const Loop *loop)
 {
-  int ply = ch_path_ply (&worker->path) - 1;
   int least = worker->path.position.rules.game == CH_GAME_CRAZYHOUSE ? 12 : 6;
-  (void) node;
-  return check && sound && loop->depth < least && ply < 2 * worker->root_depth ? 1 : 0;
+  return loop->depth < least && ch_path_ply (&worker->path) - 1 < 2 * worker->root_depth;
+}
+
+/* Whether @move, just made, loses nothing on its point. Few moves are asked about, so it is taken back for that. */
+static bool
+is_sound (ChWorker *worker, ChMove move)
+{
+  ch_path_pop (&worker->path);
+  bool sound = ch_see_at_least (&worker->path.position, move, 0);
+  ch_path_push (&worker->path, move);
+  return sound;
 }
 
 /* Tries one move. Returns: true when the node is settled (a cut, or a stop). */
@@ -440,12 +449,11 @@ try_move (ChWorker *worker, ChNode *node, ChPicker *picker, Loop *loop, const Ch
         }
     }
   int history = capture ? 0 : history_of (worker, node, move);
-  bool sound = loop->depth >= 12 || ch_see_at_least (position, move, 0);
   ch_search_push (worker, node, move);
   ch_tt_prefetch (worker->search->tt, position->key);
   bool check = ch_position_in_check (position);
   if (!extension)
-    extension = extension_of (worker, node, loop, check, sound);
+    extension = check && may_extend (worker, loop) && is_sound (worker, move);
   int reduction = extension ? 0 : reduce (worker, node, loop, move, capture, check, history);
   score = search_move (worker, node, loop, loop->depth - 1 + extension, reduction);
   ch_path_pop (&worker->path);
