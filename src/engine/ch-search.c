@@ -277,6 +277,10 @@ no_leaving_out (const ChWorker *worker)
          || (position->n_pieces[!position->side] <= 3 && position->rules.game != CH_GAME_CRAZYHOUSE);
 }
 
+/* How many moves are tried at the least depth before the other quiet ones are left out, twice that where it improves. In
+ * crazyhouse the good drop is often late among so many. */
+static const uint8_t many_tried[CH_N_GAMES] = { [CH_GAME_XIANGQI] = 12, [CH_GAME_CRAZYHOUSE] = 50, [CH_GAME_JANGGI] = 4 };
+
 /* Returns: whether @move may be left out unseen. Sets picker->skip_quiets when all the rest of the quiet moves may. */
 static bool
 skip_move (ChWorker *worker, ChNode *node, ChPicker *picker, const Loop *loop, ChMove move, bool capture)
@@ -289,7 +293,7 @@ skip_move (ChWorker *worker, ChNode *node, ChPicker *picker, const Loop *loop, C
     return depth <= 6 && !ch_see_at_least (position, move, -140 * depth);
   if (depth > 8)
     return false;
-  if (loop->n >= (4 + depth * depth) / (loop->improving ? 1 : 2) + 2)
+  if (loop->n >= (many_tried[position->rules.game] + depth * depth) / (loop->improving ? 1 : 2) + 2)
     picker->skip_quiets = true;
   int left = depth - ch_search_reduction (depth, loop->n);
   left = left < 0 ? 0 : left;
