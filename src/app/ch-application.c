@@ -64,16 +64,23 @@ window_for_file (ChApplication *self)
 
 /* ---- files ---- */
 
-static gboolean
-raise_window_of (ChApplication *self, const char *path)
+static ChWindow *
+window_of (ChApplication *self, const char *path)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     if (CH_IS_WINDOW (l->data) && ch_window_shows_file (l->data, path))
-      {
-        gtk_window_present (l->data);
-        return TRUE;
-      }
-  return FALSE;
+      return l->data;
+  return NULL;
+}
+
+static gboolean
+raise_window_of (ChApplication *self, const char *path)
+{
+  ChWindow *window = window_of (self, path);
+
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+  return window != NULL;
 }
 
 static gboolean
@@ -151,6 +158,22 @@ open_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
   ch_application_open_files (data, &file, 1, NULL);
+}
+
+/* A file, a game of it, a place in that, and the position that stands there. */
+static void
+open_hit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChApplication *self = data;
+  g_autoptr (GFile) file = NULL;
+  const char *path, *fen;
+  guint number, place;
+
+  g_variant_get (parameter, "(&suu&s)", &path, &number, &place, &fen);
+  file = g_file_new_for_path (path);
+  ch_application_open_files (self, &file, 1, NULL);
+  if (window_of (self, path) != NULL)
+    ch_window_show_hit (window_of (self, path), number, place, fen);
 }
 
 static void
@@ -281,6 +304,7 @@ static const GActionEntry actions[] = {
   { "new-study", new_study_cb, NULL, NULL, NULL },
   { "open", open_cb, NULL, NULL, NULL },
   { "open-path", open_path_cb, "s", NULL, NULL },
+  { "open-hit", open_hit_cb, "(suus)", NULL, NULL },
   { "recover", recover_cb, NULL, NULL, NULL },
   { "recent", recent_cb, NULL, NULL, NULL },
   { "engines", engines_cb, NULL, NULL, NULL },

@@ -41,6 +41,9 @@ static const ChCommand commands[] = {
   { "win.variation-previous", CH_COMMANDS_MOVES, { "<Shift>Up" }, { NULL }, N_("Previous variation") },
   { "win.variation-next", CH_COMMANDS_MOVES, { "<Shift>Down" }, { NULL }, N_("Next variation") },
   { "win.fork", CH_COMMANDS_MOVES, { "<Shift>Left" }, { NULL }, N_("Back to the fork") },
+  { "win.openings", CH_COMMANDS_MOVES, { "<Control><Alt>b" }, { NULL }, N_("Opening explorer") },
+  { "win.find-position", CH_COMMANDS_MOVES, { "<Control>f" }, { NULL }, N_("Find positions…") },
+  { "win.index-folders", CH_COMMANDS_MOVES, { "<Control><Alt>f" }, { NULL }, N_("Folders with games…") },
 
   { "win.analyse", CH_COMMANDS_ANALYSIS, { NULL }, { "e" }, N_("Analyse") },
   { "win.show-threat", CH_COMMANDS_ANALYSIS, { NULL }, { "x" }, N_("Show threats") },

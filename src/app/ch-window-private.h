@@ -11,6 +11,7 @@
 #include "app/ch-comment-box.h"
 #include "app/ch-game-report-pane.h"
 #include "app/ch-moves-pane.h"
+#include "app/ch-opening-panel.h"
 #include "app/ch-paste-bar.h"
 #include "app/ch-rule-pane.h"
 #include "app/ch-window.h"
@@ -46,6 +47,7 @@ struct _ChWindow
   ChBoardView *board;
   ChMovesPane *moves;
   ChChapters *chapters;
+  ChOpeningPanel *openings;
   GtkWidget *sidebar_switcher, *sidebar_stack;
   GtkWidget *status_title, *status_detail, *status_scroller, *end_buttons, *draw_buttons, *return_button;
   ChAnalysisPane *analysis_pane;
@@ -169,6 +171,14 @@ void ch_window_copy_line_from_here (ChWindow *self);
  * else @otherwise is called where the person wants them on their own, and @data is freed by @destroy in the end. */
 gboolean ch_window_offer_merge (ChWindow *self, ChStudy *games, const char *text, void (*otherwise) (gpointer data),
                                 gpointer data, GDestroyNotify destroy);
+
+/* -openings.c */
+GtkWidget *ch_window_make_openings (ChWindow *self);
+/* Asks about the position that is shown. */
+void ch_window_openings_follow (ChWindow *self);
+void ch_window_openings_show (ChWindow *self);
+void ch_window_openings_find (ChWindow *self);
+void ch_window_openings_folders (ChWindow *self);
 
 /* -actions.c */
 void ch_window_actions_init (ChWindow *self);

@@ -74,6 +74,7 @@ static GtkWidget *
 make_switcher_row (ChWindow *self)
 {
   GtkWidget *row = gtk_center_box_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *book = gtk_toggle_button_new ();
 
   self->sidebar_switcher = gtk_stack_switcher_new ();
@@ -84,7 +85,10 @@ make_switcher_row (ChWindow *self)
   gtk_widget_set_valign (book, GTK_ALIGN_CENTER);
   ch_commands_set_tooltip (book, "win.book-view");
   gtk_widget_add_css_class (row, "ch-switcher-row");
-  gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), self->sidebar_switcher);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->sidebar_switcher);
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), scroller);
   gtk_center_box_set_end_widget (GTK_CENTER_BOX (row), book);
   return row;
 }
@@ -148,6 +152,7 @@ ch_window_make_sidebar (ChWindow *self)
   /* Translators: the page of the sidebar with the report on the whole game */
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), ch_window_make_report_pane (self), "report", C_("sidebar", "Report"));
   gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), ch_window_make_rules (self), "rules", _("Rules"));
+  gtk_stack_add_titled (GTK_STACK (self->sidebar_stack), ch_window_make_openings (self), "openings", _("Openings"));
   self->comment_before = CH_COMMENT_BOX (ch_comment_box_new (_("Comment before the move")));
   gtk_widget_set_visible (GTK_WIDGET (self->comment_before), FALSE);
   g_signal_connect_swapped (self->comment_before, "edited", G_CALLBACK (ch_window_comment_before_cb), self);

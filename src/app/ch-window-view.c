@@ -306,6 +306,7 @@ ch_window_refresh (ChWindow *self, gboolean animate)
     return;
   show_position (self, node, animate);
   ch_window_refresh_status (self);
+  ch_window_openings_follow (self);
   ch_moves_pane_set_current (self->moves, node->id);
   ch_window_show_comments (self, node);
   ch_window_actions_update (self);

@@ -43,6 +43,16 @@ void ch_window_show_opened (ChWindow *self, const ChOpened *opened);
 /** ch_window_shows_file: Returns: whether the file at @path is what is shown. */
 gboolean ch_window_shows_file (ChWindow *self, const char *path);
 
+/**
+ * ch_window_show_hit:
+ * @number: of a game of the file that is shown, from 1
+ * @place: of a node in the order of ch_node_following(), 0 = the start
+ * @fen: the position that should stand there, or its mirror picture; empty = any
+ *
+ * Shows what an index has found; where the file has been changed since, another place where the position stands.
+ */
+void ch_window_show_hit (ChWindow *self, guint number, guint place, const char *fen);
+
 /** ch_window_has_changes: Returns: whether a file of the user's is shown with changes that are not saved. */
 gboolean ch_window_has_changes (ChWindow *self);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Under which number a position stands in the index. The rules of all games are the same with left and right exchanged, so a
- * position and its mirror picture have one key. Private to src/index. */
+ * position and its mirror picture have one key. */
 #pragma once
 
 #include <glib.h>
