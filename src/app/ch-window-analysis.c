@@ -7,6 +7,7 @@
 
 #include "app/ch-analysis-settings.h"
 #include "app/ch-window-private.h"
+#include "play/ch-engine-list.h"
 #include "play/ch-win-chance.h"
 #include "play/ch-words-score.h"
 
@@ -267,6 +268,32 @@ apply_settings (ChWindow *self)
   changed_cb (self);
 }
 
+/* What it says of itself is kept. */
+static void
+met_cb (ChExternalEngine *engine, ChEngineEntry *entry)
+{
+  if (ch_external_engine_get_state (engine) == CH_ENGINE_IDLE && ch_engine_entry_get_traits (entry) == NULL)
+    ch_engine_entry_meet (entry, engine);
+}
+
+/* Ours is made when it is needed, another when it is chosen: its process starts with the first question. */
+static void
+apply_engine (ChWindow *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "analysis-engine");
+  ChEngineEntry *entry = ch_engine_list_find (ch_engine_list_get_default (), id);
+  g_autoptr (ChAnalyst) analyst = NULL;
+
+  if (!ch_engine_entry_is_own (entry))
+    {
+      analyst = ch_engine_entry_make_analyst (entry);
+      if (CH_IS_EXTERNAL_ENGINE (analyst))
+        g_signal_connect_object (analyst, "state-changed", G_CALLBACK (met_cb), entry, 0);
+    }
+  ch_analysis_set_analyst (self->analysis, analyst);
+  changed_cb (self);
+}
+
 static void
 change_lines (ChWindow *self, int step)
 {
@@ -335,6 +362,7 @@ ch_window_make_analysis (ChWindow *self)
 
       g_signal_connect_object (self->settings, signal, G_CALLBACK (apply_settings), self, G_CONNECT_SWAPPED);
     }
+  g_signal_connect_object (self->settings, "changed::analysis-engine", G_CALLBACK (apply_engine), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       g_autofree char *signal = g_strconcat ("changed::", looks[i], NULL);
@@ -350,4 +378,5 @@ void
 ch_window_analysis_begin (ChWindow *self)
 {
   apply_settings (self);
+  apply_engine (self);
 }

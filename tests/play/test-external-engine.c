@@ -2,6 +2,8 @@
 /* Engines that misbehave (false-engine): each is noticed, named, and survived where it can be. */
 #include "external-fixture.h"
 
+#include "play/ch-analysis.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -356,6 +358,47 @@ test_stale (void)
   external_clear (&external);
 }
 
+static gboolean
+analysis_has_lines (gpointer data)
+{
+  return ch_analysis_get_n_lines (data) > 0 && !ch_analysis_get_stale (data);
+}
+
+static gboolean
+analysis_has_failed (gpointer data)
+{
+  return ch_analysis_get_state (data) == CH_ANALYSIS_CANNOT;
+}
+
+/* The live analysis asks whatever analyst it is given, says what is wrong with it, and goes back to ours. */
+static void
+test_analysis (void)
+{
+  External external, chess;
+  g_autoptr (ChAnalysis) analysis = ch_analysis_new ();
+
+  external_init_false (&external, "uci");
+  g_signal_handlers_disconnect_by_data (external.engine, &external);
+  ch_analysis_set_analyst (analysis, CH_ANALYST (external.engine));
+  ch_analysis_look (analysis, &external.history);
+  g_assert_true (ch_test_run_until (analysis_has_lines, analysis, 60000));
+  g_assert_cmpint (ch_analysis_get_line (analysis, 0)->info.depth, ==, 5);
+  g_assert_null (ch_analysis_get_message (analysis));
+
+  external_init_false (&chess, "chess");
+  g_signal_handlers_disconnect_by_data (chess.engine, &chess);
+  ch_analysis_set_analyst (analysis, CH_ANALYST (chess.engine));
+  g_assert_cmpuint (ch_analysis_get_n_lines (analysis), ==, 0);
+  g_assert_true (ch_test_run_until (analysis_has_failed, analysis, 60000));
+  g_assert_nonnull (strstr (ch_analysis_get_message (analysis), "another game"));
+
+  ch_analysis_set_analyst (analysis, NULL);
+  g_assert_true (ch_test_run_until (analysis_has_lines, analysis, 60000));
+  ch_analysis_stop (analysis);
+  external_clear (&chess);
+  external_clear (&external);
+}
+
 static void
 test_options (void)
 {
@@ -434,6 +477,7 @@ main (int argc, char **argv)
   g_test_add_func ("/external-engine/ucci", test_ucci);
   g_test_add_func ("/external-engine/cannot", test_cannot);
   g_test_add_func ("/external-engine/stale", test_stale);
+  g_test_add_func ("/external-engine/analysis", test_analysis);
   g_test_add_func ("/external-engine/options", test_options);
   g_test_add_func ("/external-engine/no-leftovers", test_no_leftovers);
   return g_test_run ();
