@@ -427,12 +427,19 @@ test_options (void)
   external_clear (&external);
 }
 
+static gboolean
+turn_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
 /* Nothing is left behind: neither the engine nor what it has started. */
 static void
 test_no_leftovers (void)
 {
   External external;
   g_autofree char *path = NULL, *text = NULL;
+  guint turning = g_timeout_add (20, turn_cb, NULL); /* what is waited for is no event of the main loop */
   int pid, child;
 
   external_init_false (&external, "child");
@@ -452,13 +459,68 @@ test_no_leftovers (void)
   g_assert_true (ch_test_run_until (is_gone, GINT_TO_POINTER (child), 20000));
   g_assert_cmpint (waitpid (-1, NULL, WNOHANG), ==, -1);
   g_assert_cmpint (errno, ==, ECHILD);
+  g_source_remove (turning);
   external_clear (&external);
+}
+
+/* ---- a program that is killed ---- */
+
+static char *own_path;
+
+/* In another process: an engine that thinks; its id is written to @path. */
+static int
+hold (const char *path)
+{
+  External external;
+  g_autofree char *pid = NULL;
+
+  external_init_false (&external, "mute");
+  external_ask (&external, 0);
+  external_wait_state (&external, CH_ENGINE_THINKING);
+  pid = g_strdup_printf ("%d", ch_external_engine_get_pid (external.engine));
+  g_assert_true (g_file_set_contents (path, pid, -1, NULL));
+  ch_test_run_for (600000);
+  return 1;
+}
+
+static gboolean
+is_there (gpointer path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* However the program dies, the engine dies with it, also one that does not listen. */
+static void
+test_killed (void)
+{
+  g_autofree char *folder = ch_test_temp_dir (), *path = g_build_filename (folder, "pid", NULL), *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) holder = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE, &error, own_path, "--hold", path, NULL);
+  guint turning = g_timeout_add (20, turn_cb, NULL);
+
+  g_assert_no_error (error);
+  g_assert_true (ch_test_run_until (is_there, path, 60000));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_false (is_gone (GINT_TO_POINTER ((int) g_ascii_strtoll (text, NULL, 10))));
+  g_subprocess_force_exit (holder);
+  g_assert_true (ch_test_run_until (is_gone, GINT_TO_POINTER ((int) g_ascii_strtoll (text, NULL, 10)), 60000));
+  g_assert_true (g_subprocess_wait (holder, NULL, NULL));
+  g_source_remove (turning);
+  ch_test_remove_tree (folder);
 }
 
 int
 main (int argc, char **argv)
 {
+  gboolean holds = argc == 3 && !strcmp (argv[1], "--hold");
+  char *path = holds ? argv[2] : NULL;
+
+  own_path = g_file_read_link ("/proc/self/exe", NULL);
+  if (holds)
+    argc = 1;
   g_test_init (&argc, &argv, NULL);
+  if (holds)
+    return hold (path);
   g_test_add_func ("/external-engine/plain", test_plain);
   g_test_add_func ("/external-engine/ranks", test_ranks);
   g_test_add_func ("/external-engine/hopeless", test_hopeless);
@@ -480,5 +542,6 @@ main (int argc, char **argv)
   g_test_add_func ("/external-engine/analysis", test_analysis);
   g_test_add_func ("/external-engine/options", test_options);
   g_test_add_func ("/external-engine/no-leftovers", test_no_leftovers);
+  g_test_add_func ("/external-engine/killed", test_killed);
   return g_test_run ();
 }
