@@ -46,7 +46,8 @@ char *ch_analyst_dup_name (ChAnalyst *self);
  * @rules: a rule set
  * @why: (out) (optional) (nullable): what differs, or why not, in words for a person; NULL with CH_FIT_ITSELF
  *
- * Returns: whether it plays by @rules. An engine that has not been talked to yet says CH_FIT_CANNOT.
+ * Returns: whether it plays by @rules. An engine that has not been met yet says CH_FIT_RESTRICTED: it
+ *   has to be asked to find out.
  */
 ChFit ch_analyst_get_fit (ChAnalyst *self, const ChRuleset *rules, char **why);
 

@@ -396,7 +396,7 @@ get_fit (ChAnalyst *analyst, const ChRuleset *rules, char **why)
   if (self->traits == NULL || !self->met)
     {
       *why = g_strdup (_("It has not been tried yet."));
-      return CH_FIT_CANNOT;
+      return CH_FIT_RESTRICTED;
     }
   ch_engine_plan_init (&plan, self->traits, rules);
   *why = g_steal_pointer (&plan.why);
