@@ -464,7 +464,7 @@ ch_opening_panel_init (ChOpeningPanel *self)
   gtk_label_set_wrap (GTK_LABEL (self->status), TRUE);
   self->progress = gtk_progress_bar_new ();
   self->moves = make_list (self, _("Moves played here"), G_CALLBACK (move_activated_cb));
-  self->games = make_list (self, _("Games"), G_CALLBACK (game_activated_cb));
+  self->games = make_list (self, C_("index", "Games"), G_CALLBACK (game_activated_cb));
   self->more = gtk_button_new_with_label (_("More games"));
   g_signal_connect_swapped (self->more, "clicked", G_CALLBACK (more_clicked_cb), self);
   gtk_widget_add_css_class (box, "ch-opening-panel");
