@@ -28,7 +28,9 @@ struct ChEngine
   pthread_mutex_t mutex; /* guards what follows up to the line */
   pthread_cond_t changed;
   Job *current, *first, *last;
-  bool quit, new_game, ponderhit, courteous;
+  bool quit, new_game, ponderhit, courteous, by_hand;
+  ChNet *given[CH_N_GAMES]; /* networks from outside, not taken yet */
+  bool give_up;             /* those taken are to be left */
   int hash_mib, threads;
   uint64_t seed;
   ChSearch *search; /* of the current job, while it may be pondering */
@@ -36,6 +38,7 @@ struct ChEngine
   ChPool *pool;
   ChTt tt;
   int tt_mib;
+  ChNet *nets[CH_N_GAMES];  /* from outside */
   uint64_t n_jobs;
   bool is_courteous;
   ChSearch shared;
@@ -86,6 +89,20 @@ be_courteous (ChEngine *engine)
 #endif
 }
 
+/* Takes the networks that were given since the last search; the mutex is held. */
+static void
+take_networks (ChEngine *engine)
+{
+  for (int i = 0; i < CH_N_GAMES; i++)
+    if (engine->given[i] || engine->give_up)
+      {
+        ch_net_free (engine->nets[i]);
+        engine->nets[i] = engine->given[i];
+        engine->given[i] = NULL;
+      }
+  engine->give_up = false;
+}
+
 /* Table and threads as wished for. What a stop interrupts is done before the next search. */
 static void
 prepare (ChEngine *engine, Job *job)
@@ -94,6 +111,7 @@ prepare (ChEngine *engine, Job *job)
   int mib = engine->hash_mib, threads = engine->threads;
   bool new_game = engine->new_game, courteous = engine->courteous;
   engine->new_game = false;
+  take_networks (engine);
   pthread_mutex_unlock (&engine->mutex);
   if (courteous && !engine->is_courteous)
     be_courteous (engine);
@@ -130,6 +148,18 @@ clamp (int value, int least, int most)
   return value < least ? least : value > most ? most : value;
 }
 
+/* The network for a search at the level set, or NULL. */
+static const ChNet *
+choose_network (ChEngine *engine, ChGame game)
+{
+  pthread_mutex_lock (&engine->mutex);
+  bool by_hand = engine->by_hand || engine->shared.level.number < CH_ENGINE_LEVELS;
+  pthread_mutex_unlock (&engine->mutex);
+  if (by_hand)
+    return NULL;
+  return engine->nets[game] ? engine->nets[game] : ch_net_builtin (game);
+}
+
 static void
 set_search (ChEngine *engine, Job *job, ChSide side)
 {
@@ -146,6 +176,8 @@ set_search (ChEngine *engine, Job *job, ChSide side)
   search->max_depth = request->limits.depth > 0 ? clamp (request->limits.depth, 1, CH_MAX_PLY - 20) : CH_MAX_PLY - 20;
   ch_time_set (&search->time, &request->limits, side, job->start_us);
   ch_level_set (&search->level, request->start.rules.game, request->level, request->elo, seed_of (engine, job));
+  search->net = choose_network (engine, request->start.rules.game);
+  search->level.salt ^= search->net ? search->net->salt : 0;
   if (search->level.nodes && (!search->time.nodes || search->level.nodes < search->time.nodes))
     search->time.nodes = search->level.nodes;
   search->multipv = request->multipv > search->level.candidates ? request->multipv : search->level.candidates;
@@ -269,6 +301,11 @@ ch_engine_free (ChEngine *engine)
   pthread_join (engine->thread, NULL);
   ch_pool_free (engine->pool);
   ch_tt_free (&engine->tt);
+  for (int i = 0; i < CH_N_GAMES; i++)
+    {
+      ch_net_free (engine->given[i]);
+      ch_net_free (engine->nets[i]);
+    }
   pthread_mutex_destroy (&engine->mutex);
   pthread_cond_destroy (&engine->changed);
   free (engine);
@@ -304,6 +341,35 @@ ch_engine_set_seed (ChEngine *engine, uint64_t seed)
   pthread_mutex_lock (&engine->mutex);
   engine->seed = seed;
   pthread_mutex_unlock (&engine->mutex);
+}
+
+void
+ch_engine_set_by_hand (ChEngine *engine, bool by_hand)
+{
+  pthread_mutex_lock (&engine->mutex);
+  engine->by_hand = by_hand;
+  pthread_mutex_unlock (&engine->mutex);
+}
+
+const char *
+ch_engine_set_network (ChEngine *engine, const uint8_t *bytes, size_t size, ChGame *game)
+{
+  const char *error = NULL;
+  ChNet *net = bytes ? ch_net_read (bytes, size, &error) : NULL;
+  if (error)
+    return error;
+  if (net && game)
+    *game = net->game;
+  pthread_mutex_lock (&engine->mutex);
+  for (int i = 0; i < CH_N_GAMES; i++)
+    if (!net || net->game == i)
+      {
+        ch_net_free (engine->given[i]);
+        engine->given[i] = net;
+      }
+  engine->give_up |= !net;
+  pthread_mutex_unlock (&engine->mutex);
+  return NULL;
 }
 
 void

@@ -88,6 +88,23 @@ void ch_engine_set_courteous (ChEngine *engine);
 /** ch_engine_set_seed: Makes the choices of weak levels repeatable; 0 = from the clock. */
 void ch_engine_set_seed (ChEngine *engine, uint64_t seed);
 
+/**
+ * ch_engine_set_by_hand:
+ * Lets full strength, too, evaluate by hand (the levels below always do); else by the network of the game, where there is one.
+ * From the next search on.
+ */
+void ch_engine_set_by_hand (ChEngine *engine, bool by_hand);
+
+/**
+ * ch_engine_set_network:
+ * @bytes: the content of a file *.chn; NULL: the networks that come with the engine
+ * @game: (out) (optional): the game it is for
+ *
+ * Takes it for its game instead of the one that comes with the engine, from the next search on.
+ * Returns: NULL, or why it cannot be used; static, English.
+ */
+const char *ch_engine_set_network (ChEngine *engine, const uint8_t *bytes, size_t size, ChGame *game);
+
 /** ch_engine_new_game: Forgets table and histories before the next search. */
 void ch_engine_new_game (ChEngine *engine);
 
@@ -108,7 +125,7 @@ void ch_engine_ponderhit (ChEngine *engine);
 /** ch_engine_wait: Blocks until nothing is searched. */
 void ch_engine_wait (ChEngine *engine);
 
-/** ch_engine_evaluate: Returns: the static evaluation of @position for the side to move, hundredths of a soldier. */
+/** ch_engine_evaluate: Returns: the static evaluation by hand of @position for the side to move, hundredths of a soldier. */
 int ch_engine_evaluate (const ChPosition *position);
 
 /** ch_engine_level_elo: Returns: the Elo number of @level (1..12) in @game on the program's scale. */

@@ -28,6 +28,25 @@ ch_eval_refresh (const ChPosition *position, ChEvalSum *sum)
 /* ---- the frame ---- */
 
 int
+ch_eval_finish (const ChPosition *position, int score)
+{
+  int limit = position->rules.no_capture_plies;
+  if (limit && position->no_capture * 2 > limit && !position->rules.points)
+    score = score * (2 * limit - position->no_capture) / (2 * limit);
+  return score > CH_SCORE_EVAL_MAX ? CH_SCORE_EVAL_MAX : score < -CH_SCORE_EVAL_MAX ? -CH_SCORE_EVAL_MAX : score;
+}
+
+int
+ch_eval_haste (const ChPosition *position)
+{
+  int limit = position->rules.no_capture_plies, near = limit ? 96 * position->no_capture / limit : 0;
+  if (near < 24)
+    return 0;
+  int lead = ch_position_points2 (position, position->side) - ch_position_points2 (position, !position->side);
+  return (lead > 0 ? 20 + lead : lead - 20) * (near - 24) / 64;
+}
+
+int
 ch_eval (const ChPosition *position, const ChEvalSum *sum)
 {
   ChTerms terms;
@@ -43,10 +62,5 @@ ch_eval (const ChPosition *position, const ChEvalSum *sum)
     phase = CH_PHASE_FULL;
   int score = (early * phase + late * (CH_PHASE_FULL - phase)) / CH_PHASE_FULL;
   score = position->side == CH_FIRST ? score : -score;
-  score += CH_EVAL_TEMPO;
-  /* Long without a capture: the draw comes nearer. */
-  int limit = position->rules.no_capture_plies;
-  if (limit && position->no_capture * 2 > limit && !position->rules.points)
-    score = score * (2 * limit - position->no_capture) / (2 * limit) ;
-  return score > CH_SCORE_EVAL_MAX ? CH_SCORE_EVAL_MAX : score < -CH_SCORE_EVAL_MAX ? -CH_SCORE_EVAL_MAX : score;
+  return ch_eval_finish (position, score + CH_EVAL_TEMPO);
 }

@@ -67,6 +67,20 @@ ch_eval_update (const ChPosition *position, ChMove move, const ChEvalSum *before
 /** ch_eval: Returns: the evaluation of @position for the side to move, hundredths of a soldier; @sum must belong to it. */
 int ch_eval (const ChPosition *position, const ChEvalSum *sum);
 
+/**
+ * ch_eval_finish:
+ * @score: what is on the board, for the side to move
+ * Returns: the evaluation: less where the draw by the no-capture limit comes near, within its bounds.
+ */
+int ch_eval_finish (const ChPosition *position, int score);
+
+/**
+ * ch_eval_haste:
+ * Returns: what leading in points is worth more to the side to move now that the no-capture limit comes near, where points
+ * decide; 0 far from it. For an evaluation that does not see the counter.
+ */
+int ch_eval_haste (const ChPosition *position);
+
 /* ---- for the files of the evaluation ---- */
 
 /* What the terms add, from side 0's view. */

@@ -20,7 +20,7 @@ look_up (ChWorker *worker, uint64_t key, int ply, int alpha, int beta, ChTtHit *
 static int
 stand_pat (ChWorker *worker, ChNode *node, const ChTtHit *hit)
 {
-  int eval = hit->eval != CH_SCORE_NONE ? hit->eval : ch_eval (&worker->path.position, &node->sum);
+  int eval = hit->eval != CH_SCORE_NONE ? hit->eval : ch_search_eval (worker, node);
   node->eval = eval;
   if (hit->score != CH_SCORE_NONE && !ch_score_is_decided (hit->score)
       && (hit->bound == CH_BOUND_EXACT || (hit->bound == CH_BOUND_LOWER && hit->score > eval)
@@ -153,7 +153,7 @@ ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int d
   if (ch_search_terminal (worker, &score))
     return score;
   if (ply >= CH_MAX_PLY)
-    return node->in_check ? 0 : ch_eval (position, &node->sum);
+    return node->in_check ? 0 : ch_search_eval (worker, node);
 
   uint64_t key = ch_search_tt_key (&worker->path) ^ worker->search->level.salt;
   ChTtHit hit;

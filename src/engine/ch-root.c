@@ -126,7 +126,7 @@ search_root (ChWorker *worker, int alpha, int beta, int depth)
   ChNode *node = &worker->nodes[CH_NODES_BEFORE];
   int best = -CH_SCORE_INFINITE;
   node->in_check = ch_position_in_check (&worker->path.position);
-  node->eval = node->in_check ? CH_SCORE_NONE : ch_eval (&worker->path.position, &node->sum);
+  node->eval = node->in_check ? CH_SCORE_NONE : ch_search_eval (worker, node);
   node[1].killers[0] = node[1].killers[1] = node[2].killers[0] = node[2].killers[1] = CH_MOVE_NONE;
   for (int i = worker->pv_index; i < worker->n_root; i++)
     {
@@ -304,6 +304,7 @@ ch_root_think (ChWorker *worker)
 {
   overlook (worker);
   ChSearch *search = worker->search;
+  ch_net_sums_reset (&worker->net, search->net);
   ChMove before = CH_MOVE_NONE;
   int score_before = 0, steady = 0;
   ch_search_poll (worker);

@@ -210,7 +210,7 @@ look_at (ChWorker *worker, ChNode *node, const ChTtHit *hit)
 {
   if (node->in_check)
     return node->eval = CH_SCORE_NONE;
-  node->eval = hit->eval != CH_SCORE_NONE ? hit->eval : ch_eval (&worker->path.position, &node->sum);
+  node->eval = hit->eval != CH_SCORE_NONE ? hit->eval : ch_search_eval (worker, node);
   if (hit->score != CH_SCORE_NONE && !ch_score_is_decided (hit->score)
       && (hit->bound == CH_BOUND_EXACT || (hit->bound == CH_BOUND_LOWER && hit->score > node->eval)
           || (hit->bound == CH_BOUND_UPPER && hit->score < node->eval)))
@@ -574,7 +574,7 @@ ch_search_node (ChWorker *worker, ChNode *node, int alpha, int beta, int depth, 
   if (!node->excluded && ch_search_terminal (worker, &score))
     return score;
   if (ply >= CH_MAX_PLY)
-    return node->in_check ? 0 : ch_eval (&worker->path.position, &node->sum);
+    return node->in_check ? 0 : ch_search_eval (worker, node);
   /* No mate found from here can be better than one already known nearer the root. */
   if (alpha < ch_score_mated (ply))
     alpha = ch_score_mated (ply);

@@ -4,6 +4,7 @@
 
 #include "engine/ch-eval.h"
 #include "engine/ch-level.h"
+#include "engine/ch-net-sums.h"
 #include "engine/ch-order.h"
 #include "engine/ch-path.h"
 #include "engine/ch-time.h"
@@ -25,6 +26,7 @@ typedef struct
   int multipv;
   int max_depth;
   ChLevel level;
+  const ChNet *net;       /* that evaluates; NULL: by hand */
   ChMoveList root_moves;  /* legal by the whole game, restricted by the request */
 } ChSearch;
 
@@ -75,6 +77,7 @@ typedef struct ChWorker
   int taint;              /* least ply that a repetition below relied on */
   int null_until;         /* no null move for the side null_side before this ply */
   int null_side;
+  ChNetSums net;
   ChNode nodes[CH_NODES_BEFORE + CH_MAX_PLY + 2];
 } ChWorker;
 
@@ -108,6 +111,17 @@ ch_search_push (ChWorker *worker, ChNode *node, ChMove move)
   node->continuation = worker->order->continuation[node->mover * 96 + CH_MOVE_TO (move)];
   ch_eval_update (position, move, &node->sum, &node[1].sum);
   ch_path_push (&worker->path, move);
+}
+
+/** ch_search_eval: Returns: the static evaluation of the position at @node, the one searched now, for the side to move. */
+static inline int
+ch_search_eval (ChWorker *worker, const ChNode *node)
+{
+  const ChPosition *position = &worker->path.position;
+  if (!worker->net.net)
+    return ch_eval (position, &node->sum);
+  int haste = position->rules.points ? ch_eval_haste (position) : 0;
+  return ch_eval_finish (position, ch_net_sums_evaluate (&worker->net, &worker->path) + haste);
 }
 
 /** ch_search_update_pv: Makes @move and the line below it the line of @node. */

@@ -2,6 +2,7 @@
 #include "engine/ch-thread.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct
 {
@@ -44,9 +45,10 @@ worker_free (ChWorker *worker)
 static ChWorker *
 worker_new (int index)
 {
-  ChWorker *worker = calloc (1, sizeof *worker);
+  ChWorker *worker = aligned_alloc (_Alignof (ChWorker), sizeof *worker);
   if (!worker)
     return NULL;
+  memset (worker, 0, sizeof *worker);
   worker->index = index;
   ch_path_init (&worker->path);
   worker->order = ch_order_new ();

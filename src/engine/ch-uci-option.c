@@ -116,6 +116,29 @@ set_ruleset (ChUci *uci, const char *value)
   set_rules (uci, &rules);
 }
 
+/* Networks: none given, those that come with the engine; none wanted, by hand; else a file. */
+static void
+set_eval_file (ChUci *uci, const char *value)
+{
+  static const char *const ids[CH_N_GAMES] = { "xiangqi", "crazyxiangqi", "janggi" };
+  char reason[128] = "this program reads no files";
+  const char *error = reason;
+  size_t size = 0;
+  bool by_hand = !strcasecmp (value, "none") || !strcasecmp (value, "hand"), builtin = !*value || !strcmp (value, "<empty>");
+  ch_engine_set_by_hand (uci->engine, by_hand);
+  if (by_hand)
+    return;
+  ChGame game = CH_GAME_XIANGQI;
+  uint8_t *bytes = builtin || !uci->load ? NULL : uci->load (value, &size, reason);
+  if (bytes || builtin)
+    error = ch_engine_set_network (uci->engine, bytes, size, &game);
+  free (bytes);
+  if (error)
+    ch_uci_print (uci, "info string EvalFile %.200s: %s", value, error);
+  else if (!builtin)
+    ch_uci_print (uci, "info string EvalFile %.200s: the network for %s is taken", value, ids[game]);
+}
+
 /* Options that are numbers and nothing else. Returns: whether @name is one. */
 static bool
 set_numeric (ChUci *uci, const char *name, const char *value)
@@ -160,10 +183,7 @@ set_one (ChUci *uci, const char *name, const char *value)
   else if (!strcasecmp (name, "Ruleset"))
     set_ruleset (uci, value);
   else if (!strcasecmp (name, "EvalFile"))
-    {
-      if (*value && strcmp (value, "<empty>"))
-        ch_uci_print (uci, "info string no network is read by this version: evaluation by hand");
-    }
+    set_eval_file (uci, value);
   else if (!strcasecmp (name, "usemillisec"))
     uci->milliseconds = is_true (value);
   else if (!strcasecmp (name, "Clear Hash") || !strcasecmp (name, "newgame"))

@@ -276,9 +276,9 @@ obey (ChUci *uci, char *line, bool first_line)
 }
 
 int
-ch_uci_run (FILE *in, FILE *out)
+ch_uci_run (FILE *in, FILE *out, ChUciLoad load)
 {
-  ChUci uci = { .out = out, .multipv = 1, .skill = CH_ENGINE_LEVELS, .milliseconds = true };
+  ChUci uci = { .out = out, .load = load, .multipv = 1, .skill = CH_ENGINE_LEVELS, .milliseconds = true };
   char *line = NULL;
   size_t size = 0;
   bool first_line = true, going = true;

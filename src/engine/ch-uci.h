@@ -10,10 +10,15 @@
 
 #define CH_UCI_NAME "Chuhan"
 
+/* Reads a file that an option names. Returns: (transfer full): its bytes, @size of them; NULL: it cannot be read, and why is
+ * written to @reason. */
+typedef uint8_t *(*ChUciLoad) (const char *name, size_t *size, char reason[128]);
+
 typedef struct
 {
   FILE *out;
   pthread_mutex_t out_mutex;
+  ChUciLoad load;
   ChEngine *engine;
   bool ucci;              /* the other protocol: ranks 0..9, other words */
   bool milliseconds;      /* UCCI: times are given in ms */
@@ -30,8 +35,8 @@ typedef struct
   uint64_t generation;
 } ChUci;
 
-/** ch_uci_run: Speaks until quit or the end of @in. Returns: an exit status. */
-int ch_uci_run (FILE *in, FILE *out);
+/** ch_uci_run: Speaks until quit or the end of @in. @load: (nullable): none: no files are read. Returns: an exit status. */
+int ch_uci_run (FILE *in, FILE *out, ChUciLoad load);
 
 /** ch_uci_bench: Searches a fixed set of positions, prints nodes and time per game. Returns: an exit status. */
 int ch_uci_bench (FILE *out, int depth);

@@ -100,3 +100,19 @@ ch_engine_test_mate (const ChPosition *position, int moves, gboolean checks_only
     }
   return FALSE;
 }
+
+void
+ch_engine_test_turn (const ChPosition *position, gboolean wings, ChPosition *turned)
+{
+  ch_position_init_empty (turned, &position->rules);
+  for (int p = 0; p < CH_POINTS; p++)
+    if (position->board[p])
+      ch_position_set_piece (turned, wings ? CH_POINT (8 - p % 9, p / 9) : CH_POINT (p % 9, 9 - p / 9),
+                             wings ? position->board[p] : position->board[p] ^ 8);
+  for (int side = 0; side < 2; side++)
+    for (int kind = 1; kind < CH_N_KINDS; kind++)
+      ch_position_set_hand (turned, wings ? side : !side, kind, position->hand[side][kind]);
+  ch_position_set_side (turned, wings ? position->side : !position->side);
+  ch_position_refresh (turned);
+  turned->no_capture = position->no_capture;
+}

@@ -24,3 +24,6 @@ ChEngineAnswer ch_engine_test_ask (ChEngine *engine, const ChEngineRequest *requ
 
 /** ch_engine_test_mate: Proves a mate in at most @moves, where each move of the winner gives check if @checks_only. */
 gboolean ch_engine_test_mate (const ChPosition *position, int moves, gboolean checks_only);
+
+/** ch_engine_test_turn: Writes the same position with the sides changed over, or, if @wings, with left and right so. */
+void ch_engine_test_turn (const ChPosition *position, gboolean wings, ChPosition *turned);

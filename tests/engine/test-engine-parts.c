@@ -8,22 +8,6 @@
 #include "engine/ch-tt.h"
 #include "rules/ch-movegen.h"
 
-/* The same position with the sides changed over. */
-static void
-turn (const ChPosition *position, ChPosition *turned)
-{
-  ch_position_init_empty (turned, &position->rules);
-  for (int p = 0; p < CH_POINTS; p++)
-    if (position->board[p])
-      ch_position_set_piece (turned, CH_POINT (p % 9, 9 - p / 9), position->board[p] ^ 8);
-  for (int side = 0; side < 2; side++)
-    for (int kind = 1; kind < CH_N_KINDS; kind++)
-      ch_position_set_hand (turned, !side, kind, position->hand[side][kind]);
-  ch_position_set_side (turned, !position->side);
-  ch_position_refresh (turned);
-  turned->no_capture = position->no_capture;
-}
-
 static void
 check_sums (const ChPosition *position, const ChEvalSum *carried)
 {
@@ -58,7 +42,7 @@ test_eval (gconstpointer data)
           ch_position_make_move (&position, move, &undo);
           sum = next;
           check_sums (&position, &sum);
-          turn (&position, &turned);
+          ch_engine_test_turn (&position, false, &turned);
           if (even)
             g_assert_cmpint (ch_engine_evaluate (&position), ==, ch_engine_evaluate (&turned));
         }

@@ -1,10 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sessions: what goes in, what comes out. */
+#include "ch-random-net.h"
 #include "ch-test.h"
 #include "engine/ch-uci.h"
 
 #include <string.h>
 #include <unistd.h>
+
+/* What the sessions know as a disk. */
+static uint8_t *
+load (const char *name, size_t *size, char reason[128])
+{
+  if (!g_str_has_prefix (name, "net"))
+    {
+      g_strlcpy (reason, "cannot be read", 128);
+      return NULL;
+    }
+  ChNet *net = ch_random_net (strstr (name, "janggi") ? CH_GAME_JANGGI : CH_GAME_XIANGQI, 16, 3);
+  *size = ch_net_size (net);
+  uint8_t *bytes = malloc (*size);
+  ch_net_write (net, bytes);
+  ch_net_free (net);
+  bytes[90] ^= strstr (name, "broken") != NULL;
+  return bytes;
+}
 
 static char *
 session (const char *input)
@@ -13,7 +32,7 @@ session (const char *input)
   gsize size = 0;
   FILE *in = fmemopen ((char *) input, strlen (input), "r"), *out = open_memstream (&output, &size);
   g_assert_nonnull (in);
-  g_assert_cmpint (ch_uci_run (in, out), ==, 0);
+  g_assert_cmpint (ch_uci_run (in, out, load), ==, 0);
   fclose (in);
   fclose (out);
   return output;
@@ -65,7 +84,7 @@ static gpointer
 run_session (gpointer data)
 {
   Ends *ends = data;
-  ch_uci_run (ends->in, ends->out);
+  ch_uci_run (ends->in, ends->out, NULL);
   fclose (ends->out);
   return NULL;
 }
@@ -135,7 +154,8 @@ test_bad_input (void)
   assert_says ("setoption name UCI_Variant value chess\n", "info string unknown variant chess");
   assert_says ("setoption name Ruleset value nothing\n", "info string unknown rule set");
   assert_says ("setoption name Unheard Of value 1\n", "info string unknown option Unheard Of");
-  assert_says ("setoption name EvalFile value x.nnue\n", "info string no network");
+  assert_says ("setoption name EvalFile value x.chn\n", "info string EvalFile x.chn: cannot be read");
+  assert_says ("setoption name EvalFile value net broken\n", "info string EvalFile net broken: the file of the network is damaged");
   assert_says ("\n\n   \n# remark\nisready\n", "readyok");
 }
 
@@ -185,6 +205,32 @@ test_ucci (void)
   assert_says ("ucci\nposition fen R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1\ngo depth 3\n", "nobestmove");
 }
 
+static char *
+nodes_of (const char *options)
+{
+  g_autofree char *input = g_strconcat (options, "go depth 5\n", NULL), *output = session (input);
+  const char *last = g_strrstr (output, " nodes "), *end = last ? strchr (last + 7, ' ') : NULL;
+  g_assert_nonnull (end);
+  char *nodes = g_strndup (last, end - last);
+  return nodes;
+}
+
+/* A network changes the search of its game alone, and goes away again. */
+static void
+test_eval_file (void)
+{
+  g_autofree char *hand = nodes_of ("setoption name EvalFile value none\n"), *builtin = nodes_of ("");
+  g_autofree char *net = nodes_of ("setoption name EvalFile value net\n");
+  g_autofree char *left = nodes_of ("setoption name EvalFile value net\nsetoption name EvalFile value none\n");
+  g_autofree char *other = nodes_of ("setoption name EvalFile value net janggi\n");
+  g_autofree char *again = nodes_of ("setoption name EvalFile value net\ngo depth 1\nsetoption name EvalFile value\n");
+  g_assert_cmpstr (net, !=, hand);
+  g_assert_cmpstr (net, !=, builtin);
+  g_assert_cmpstr (left, ==, hand);
+  g_assert_cmpstr (other, ==, builtin);
+  g_assert_cmpstr (again, ==, builtin);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,5 +244,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/uci/noise", test_noise);
   g_test_add_func ("/engine/uci/long-line", test_long_line);
   g_test_add_func ("/engine/uci/ucci", test_ucci);
+  g_test_add_func ("/engine/uci/eval-file", test_eval_file);
   return g_test_run ();
 }

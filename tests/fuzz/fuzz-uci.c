@@ -43,7 +43,7 @@ run (const guint8 *data, gsize size)
   size_t length = 0;
   FILE *in = fmemopen (text, MAX (strlen (text), 1), "r"), *out = open_memstream (&answer, &length);
 
-  g_assert_cmpint (ch_uci_run (in, out), ==, 0);
+  g_assert_cmpint (ch_uci_run (in, out, NULL), ==, 0);
   fclose (in);
   fclose (out);
   g_assert_cmpuint (length, <, 4000 + 400 * (size + 1));
