@@ -33,10 +33,16 @@ list_remove (ChPosition *position, unsigned side, unsigned point)
 CH_INLINE void
 list_restore (ChPosition *position, unsigned side, unsigned point, unsigned index)
 {
-  unsigned moved = position->piece_at[side][index], n = position->n_pieces[side]++;
+  unsigned n = position->n_pieces[side]++;
 
-  position->piece_at[side][n] = moved;
-  position->list_index[moved] = n;
+  /* Behind the last place lies what a drop has left there, no piece of the list. */
+  if (index != n)
+    {
+      unsigned moved = position->piece_at[side][index];
+
+      position->piece_at[side][n] = moved;
+      position->list_index[moved] = n;
+    }
   position->piece_at[side][index] = point;
   position->list_index[point] = index;
 }

@@ -222,6 +222,34 @@ test_null (void)
   g_assert_cmpint (memcmp (&position, &before, sizeof position), ==, 0);
 }
 
+/* Taking back a capture of the piece that stood last in its list, after a drop has used that place for a point where another
+ * piece stands again by now. */
+static void
+test_lists (void)
+{
+  static const char *const moves[] = { "a10a7", "b1b5", "d10d9", "N@b1", "d9d10" };
+  ChPosition position = read_position (CH_PRESET_CRAZYXIANGQI, "r2k5/9/9/P8/9/9/9/9/9/1R2K4[N] b");
+  ChUndo undos[G_N_ELEMENTS (moves)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_assert_true (ch_movegen_is_legal (&position, ch_move_from_text (moves[i])));
+      ch_position_make_move (&position, ch_move_from_text (moves[i]), &undos[i]);
+    }
+  for (gsize i = G_N_ELEMENTS (moves); i-- > 0; )
+    {
+      ch_position_unmake_move (&position, ch_move_from_text (moves[i]), &undos[i]);
+      for (int side = 0; side < 2; side++)
+        for (int k = 0; k < position.n_pieces[side]; k++)
+          {
+            ChPoint place = position.piece_at[side][k];
+            g_assert_cmpint (position.list_index[place], ==, k);
+            g_assert_cmpint (position.board[place], !=, 0);
+            g_assert_cmpint (CH_PIECE_SIDE (position.board[place]), ==, side);
+          }
+    }
+}
+
 /* The key tells hands and sides apart and does not depend on the way a position was reached. */
 static void
 test_key (void)
@@ -256,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/position/points", test_points);
   g_test_add_func ("/position/zones", test_zones);
   g_test_add_func ("/position/null", test_null);
+  g_test_add_func ("/position/lists", test_lists);
   g_test_add_func ("/position/key", test_key);
   return g_test_run ();
 }
