@@ -12,6 +12,8 @@ static const struct
 } commands[] = {
   { "play", ch_train_play, "play --variant ID[:WEIGHT][,ID...] -o FILE [--nodes N] [--games N] [--seed S] [--hash MIB]" },
   { "show", ch_train_show, "show FILE... [-n SAMPLES]" },
+  { "net", ch_train_net, "net --variant ID -o FILE DATA... [--hidden N] [--epochs N] [--mix PERCENT] [--scale N]"
+                         " [--rate MILLIONTHS] [--batch N] [--seed S] [--name TEXT]" },
   { "tune", ch_train_tune, "tune FILE... -o SOURCE [--score PERCENT] [--passes N] [--pull N] [--seed S]" },
 };
 
