@@ -14,6 +14,7 @@ static const struct
   { "show", ch_train_show, "show FILE... [-n SAMPLES]" },
   { "net", ch_train_net, "net --variant ID -o FILE DATA... [--hidden N] [--epochs N] [--mix PERCENT] [--scale N]"
                          " [--rate MILLIONTHS] [--batch N] [--seed S] [--name TEXT]" },
+  { "stir", ch_train_stir, "stir FILE... -o FILE [--nodes N] [--seed S]" },
   { "tune", ch_train_tune, "tune FILE... -o SOURCE [--score PERCENT] [--passes N] [--pull N] [--seed S]" },
 };
 

@@ -22,6 +22,7 @@ enum
 int ch_train_play (int argc, char **argv);
 int ch_train_net (int argc, char **argv);
 int ch_train_show (int argc, char **argv);
+int ch_train_stir (int argc, char **argv);
 int ch_train_tune (int argc, char **argv);
 
 /* ---- the command line ---- */

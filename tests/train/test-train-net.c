@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 #include <math.h>
+#include <string.h>
 
 #define SCALE 400
 
@@ -157,6 +158,44 @@ test_command (void)
   g_array_unref (samples);
 }
 
+static gboolean
+is_sample (GArray *samples, const ChPacked *packed)
+{
+  for (guint i = 0; i < samples->len; i++)
+    if (memcmp (&g_array_index (samples, ChPacked, i), packed, sizeof packed->occupied + sizeof packed->pieces) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What is stirred is other positions of the same game, not in check. */
+static void
+test_stir (void)
+{
+  GArray *samples = make_samples ("crazyxiangqi", 3);
+  g_autofree char *data = g_build_filename (g_get_tmp_dir (), "chuhan-train-still.bin", NULL);
+  g_autofree char *output = g_build_filename (g_get_tmp_dir (), "chuhan-train-stirred.bin", NULL);
+  g_assert_true (g_file_set_contents (data, samples->data, samples->len * sizeof (ChPacked), NULL));
+  char *argv[] = { "stir", "--nodes", "20", "-o", output, data, NULL };
+  g_assert_cmpint (ch_train_stir (6, argv), ==, CH_TRAIN_OK);
+  ChPacked *stirred;
+  size_t n, n_old = 0;
+  int game = CH_GAME_CRAZYHOUSE;
+  g_assert_true (ch_train_read_samples (&output, 1, &game, &stirred, &n));
+  g_assert_cmpuint (n, >, samples->len / 8);
+  for (size_t i = 0; i < n; i++)
+    {
+      ChPosition position;
+      g_assert_true (ch_packed_get (&stirred[i], &position));
+      g_assert_false (ch_position_in_check (&position));
+      n_old += is_sample (samples, &stirred[i]);
+    }
+  g_assert_cmpuint (n_old, <, n / 4);
+  free (stirred);
+  g_remove (data);
+  g_remove (output);
+  g_array_unref (samples);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -165,6 +204,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/train/net/learning/crazyhouse", "crazyxiangqi", test_learning);
   g_test_add_data_func ("/train/net/learning/janggi", "janggi", test_learning);
   g_test_add_func ("/train/net/mirror", test_mirror);
+  g_test_add_func ("/train/net/stir", test_stir);
   g_test_add_func ("/train/net/command", test_command);
   return g_test_run ();
 }
