@@ -22,7 +22,12 @@
 /* Where the parts of the weights begin. */
 static inline size_t at_bias (const ChModel *model) { return (size_t) model->n_features * model->hidden; }
 static inline size_t at_output (const ChModel *model) { return at_bias (model) + model->hidden; }
-static inline size_t at_output_bias (const ChModel *model) { return at_output (model) + 2 * (size_t) CH_NET_BUCKETS * model->hidden; }
+
+static inline size_t
+at_output_bias (const ChModel *model)
+{
+  return at_output (model) + 2 * (size_t) CH_NET_BUCKETS * model->hidden;
+}
 
 static float
 chance (uint64_t *state)
@@ -211,7 +216,8 @@ ch_model_round (const ChModel *model, int scale)
       const float *outputs = model->weights + at_output (model) + 2 * (size_t) bucket * model->hidden;
       for (int i = 0; i < 2 * model->hidden; i++)
         net->output[bucket][i] = (int16_t) lrintf (outputs[i] * CH_NET_WEIGHT_UNIT);
-      net->output_bias[bucket] = (int32_t) lrintf (model->weights[at_output_bias (model) + bucket] * CH_NET_UNIT * CH_NET_WEIGHT_UNIT);
+      float bias = model->weights[at_output_bias (model) + bucket];
+      net->output_bias[bucket] = (int32_t) lrintf (bias * CH_NET_UNIT * CH_NET_WEIGHT_UNIT);
     }
   return net;
 }

@@ -149,7 +149,7 @@ finish (const ChModel *model, const ChFeed *feed, const Plan *plan, const ChPack
     }
   if (!error)
     {
-      printf ("in integers: test %.6f\n", test_net (net, feed, plan, samples, n));
+      fprintf (stderr, "in integers: test %.6f\n", test_net (net, feed, plan, samples, n));
       good = write_net (net, plan->output);
     }
   else
@@ -171,8 +171,7 @@ train (ChModel *model, const ChFeed *feed, const Plan *plan)
     {
       shuffle (order, feed->n_learn, &state);
       double loss = learn_once (model, feed, plan, order, epoch, &state);
-      printf ("epoch %d: learnt %.6f, test %.6f\n", epoch + 1, loss, test (model, feed, plan));
-      fflush (stdout);
+      fprintf (stderr, "epoch %d: learnt %.6f, test %.6f\n", epoch + 1, loss, test (model, feed, plan));
     }
   free (order);
   return true;
@@ -189,7 +188,7 @@ make (Plan *plan, const ChPacked *samples, size_t n)
     {
       if (!plan->scale)
         plan->scale = ch_feed_fit_scale (&feed);
-      printf ("%zu samples to learn from, %zu to test with; scale %lld\n", feed.n_learn, feed.n_test, plan->scale);
+      fprintf (stderr, "%zu samples to learn from, %zu to test with; scale %lld\n", feed.n_learn, feed.n_test, plan->scale);
       good = train (&model, &feed, plan);
     }
   if (!good)

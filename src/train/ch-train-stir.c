@@ -91,7 +91,7 @@ stir_all (Stir *stir, const ChPacked *samples, size_t n, const char *name)
   if (!good)
     fprintf (stderr, "%s: cannot be written: %s\n", name, strerror (errno));
   else
-    printf ("%zu samples of %zu\n", stir->n, n);
+    fprintf (stderr, "%zu samples of %zu\n", stir->n, n);
   return good ? CH_TRAIN_OK : CH_TRAIN_DATA;
 }
 
