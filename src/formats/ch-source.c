@@ -168,13 +168,26 @@ ch_source_read_bytes (ChSource *self, gsize length)
   return g_bytes_new_take (buffer, ch_source_read (self, 0, buffer, length));
 }
 
+/* What is mapped must not be cut short by others: then a look at it would end the program. So it is a copy that nobody else
+ * knows. Returns: (nullable) (transfer full): NULL where there is no room for one. */
+static GMappedFile *
+map_copy (ChSource *self)
+{
+  int fd = lseek (self->fd, 0, SEEK_SET) == 0 ? spool (self->fd) : -1;
+  GMappedFile *file = fd >= 0 ? g_mapped_file_new_from_fd (fd, FALSE, NULL) : NULL;
+
+  if (fd >= 0)
+    close (fd);
+  return file;
+}
+
 GBytes *
 ch_source_map (ChSource *self)
 {
   g_autoptr (GMappedFile) file = NULL;
 
   if (self->bytes == NULL)
-    file = g_mapped_file_new_from_fd (self->fd, FALSE, NULL);
+    file = map_copy (self);
   if (self->bytes == NULL && file == NULL)
     return ch_source_read_bytes (self, self->length);
   if (self->bytes == NULL)

@@ -34,7 +34,12 @@ gsize ch_source_read (ChSource *self, gsize offset, char *buffer, gsize length);
 /** ch_source_read_bytes: Returns: (transfer full): at most @length bytes from the beginning. */
 GBytes *ch_source_read_bytes (ChSource *self, gsize length);
 
-/** ch_source_map: Returns: (transfer full): all bytes, in memory as they are looked at; see ch_source_forget(). */
+/**
+ * ch_source_map:
+ *
+ * Takes a copy in a nameless file, which nobody can cut short.
+ * Returns: (transfer full): all bytes, in memory as they are looked at; see ch_source_forget().
+ */
 GBytes *ch_source_map (ChSource *self);
 
 /** ch_source_forget: What was looked at in ch_source_map() need not stay in memory; it can be looked at again. */

@@ -2,6 +2,7 @@
 /* Files that are read in parts give what they give when they are read at once. */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ch-test.h"
 #include "formats/ch-pgn.h"
@@ -90,11 +91,32 @@ test_samples_in_parts (void)
     }
 }
 
+/* Somebody cuts a file short while it is looked at: what there was stays to be looked at. */
+static void
+test_cut_short (void)
+{
+  g_autofree char *folder = ch_test_temp_dir (), *path = g_build_filename (folder, "x.cbl", NULL);
+  g_autofree char *content = g_strnfill (300000, 'x');
+  g_autoptr (ChSource) source = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_assert_true (g_file_set_contents (path, content, 300000, NULL));
+  source = ch_source_new_for_path (path, NULL);
+  g_assert_nonnull (source);
+  bytes = ch_source_map (source);
+  g_assert_cmpint (truncate (path, 100), ==, 0);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), content, 300000);
+  ch_source_forget (source);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), content, 300000);
+  g_assert_true (ch_source_check (source, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parts/own", test_parts);
+  g_test_add_func ("/parts/cut-short", test_cut_short);
   g_test_add_func ("/parts/samples", test_samples_in_parts);
   return g_test_run ();
 }
