@@ -9,6 +9,7 @@
 
 #include "formats/ch-pgn.h"
 #include "formats/ch-reader.h"
+#include "formats/ch-safe-write.h"
 
 static void
 stamp_fill (ChFileStamp *stamp, const char *path, GBytes *content)
@@ -99,6 +100,7 @@ ch_document_file_load_as (const char *path, const char *encoding, ChReport *repo
 
   g_return_val_if_fail (path != NULL, NULL);
 
+  ch_safe_file_remove_left (path);
   content = read_file (path, error);
   if (content == NULL)
     return NULL;

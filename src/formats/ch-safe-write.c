@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -119,6 +120,96 @@ is_protected (const char *path)
   return access (path, W_OK) != 0 || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
 }
 
+/* ---- what is left of a program that was killed while it wrote ---- */
+
+/* Behind the name of the file, and before six letters: nobody else calls files so. */
+#define BESIDE ".chuhan-"
+#define N_LETTERS 6
+
+/* Whoever writes a file holds its lock, also one who is stopped or slow; the lock goes with the process. */
+static gboolean
+is_left (int fd, const char *path)
+{
+  struct stat open_status, status;
+
+  return flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &open_status) == 0 && g_lstat (path, &status) == 0
+         && open_status.st_ino == status.st_ino && open_status.st_dev == status.st_dev && S_ISREG (status.st_mode);
+}
+
+static void
+remove_if_left (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+
+  if (fd < 0)
+    return;
+  if (is_left (fd, path))
+    g_unlink (path);
+  close (fd);
+}
+
+static gboolean
+is_beside (const char *name, const char *target)
+{
+  gsize length = strlen (target);
+
+  return g_str_has_prefix (name, target) && g_str_has_prefix (name + length, BESIDE)
+         && strlen (name + length) == strlen (BESIDE) + N_LETTERS;
+}
+
+static void
+remove_left (const char *target)
+{
+  g_autofree char *folder = g_path_get_dirname (target), *name = g_path_get_basename (target);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *other;
+
+  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
+    if (is_beside (other, name))
+      {
+        g_autofree char *path = g_build_filename (folder, other, NULL);
+
+        remove_if_left (path);
+      }
+}
+
+void
+ch_safe_file_remove_left (const char *path)
+{
+  g_autofree char *target = real_target (path);
+
+  remove_left (target);
+}
+
+/* ---- writing ---- */
+
+/* Returns: the file beside, locked, -1 with errno. One that another takes for left before it has its lock is given up. */
+static int
+open_beside (ChSafeFile *self)
+{
+  struct stat status;
+  int fd = -1;
+
+  for (guint i = 0; i < 100 && fd < 0; i++)
+    {
+      g_free (self->beside);
+      self->beside = g_strconcat (self->target, BESIDE "XXXXXX", NULL);
+      fd = g_mkstemp_full (self->beside, O_RDWR | O_CLOEXEC, 0666);
+      if (fd < 0)
+        return -1;
+      /* where there are no locks nothing is taken for left */
+      if (flock (fd, LOCK_EX) != 0)
+        g_debug ("%s: %s", self->beside, g_strerror (errno));
+      if (fstat (fd, &status) != 0 || status.st_nlink == 0)
+        {
+          close (fd);
+          fd = -1;
+          errno = EBUSY;
+        }
+    }
+  return fd;
+}
+
 ChSafeFile *
 ch_safe_file_open (const char *path, GError **error)
 {
@@ -127,9 +218,9 @@ ch_safe_file_open (const char *path, GError **error)
 
   self->path = g_strdup (path);
   self->target = real_target (path);
-  self->beside = g_strconcat (self->target, ".XXXXXX", NULL);
   self->sum = EMPTY_SUM;
-  self->fd = is_protected (self->target) ? -1 : g_mkstemp_full (self->beside, O_RDWR | O_CLOEXEC, 0666);
+  remove_left (self->target);
+  self->fd = is_protected (self->target) ? -1 : open_beside (self);
   if (self->fd < 0)
     {
       set_errno_error (error, path, is_protected (self->target) ? EACCES : errno);
@@ -162,9 +253,7 @@ ch_safe_file_commit (ChSafeFile *self, GError **error)
     code = errno;
   if (code == 0 && !reads_back (self))
     code = EIO;
-  if (close (self->fd) != 0 && code == 0)
-    code = errno;
-  self->fd = -1;
+  /* Not closed before, nor unlocked: without the lock it might be taken for left. What was written is on the disk already. */
   if (code == 0 && g_rename (self->beside, self->target) != 0)
     code = errno;
   if (code != 0)

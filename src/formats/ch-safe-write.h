@@ -19,5 +19,13 @@ gboolean ch_safe_file_commit (ChSafeFile *self, GError **error);
 /** ch_safe_file_abandon: @self: (transfer full). Removes it. */
 void ch_safe_file_abandon (ChSafeFile *self);
 
+/**
+ * ch_safe_file_remove_left:
+ *
+ * Removes what a program that was killed while it wrote @path has left beside it, and nothing that is still being written.
+ * ch_safe_file_open() does so itself.
+ */
+void ch_safe_file_remove_left (const char *path);
+
 /** ch_safe_file_write_all: Writes @data to @fd, in as many pieces as it takes. Returns: FALSE with errno. */
 gboolean ch_safe_file_write_all (int fd, const char *data, gsize length);

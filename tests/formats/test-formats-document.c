@@ -5,11 +5,13 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "ch-random-study.h"
 #include "ch-test.h"
 #include "formats/ch-document-file.h"
+#include "formats/ch-safe-write.h"
 
 typedef struct
 {
@@ -233,6 +235,39 @@ test_foreign (Fixture *fixture, gconstpointer data)
   g_assert_true (ch_document_file_can_save (fixture->path));
 }
 
+/* A program is killed while it writes; another is still writing. */
+static void
+test_left_by_a_kill (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *other = g_strconcat (fixture->path, ".chuhan-abcdef.txt", NULL);
+  g_autoptr (GError) error = NULL;
+  ChSafeFile *writing;
+  guint n = n_files (fixture->folder);
+  pid_t pid = fork ();
+
+  if (pid == 0)
+    {
+      writing = ch_safe_file_open (fixture->path, NULL);
+      if (writing != NULL && ch_safe_file_write (writing, "half", 4))
+        raise (SIGKILL);
+      _exit (1);
+    }
+  g_assert_cmpint (waitpid (pid, NULL, 0), ==, pid);
+  g_assert_cmpuint (n_files (fixture->folder), ==, n + 1);
+  g_assert_true (g_file_set_contents (other, "not ours", -1, NULL));
+
+  writing = ch_safe_file_open (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_files (fixture->folder), ==, n + 2);
+  ch_safe_file_write (writing, "whole", 5);
+  ch_safe_file_remove_left (fixture->path);
+  g_assert_cmpuint (n_files (fixture->folder), ==, n + 2);
+  g_assert_true (ch_safe_file_commit (writing, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (n_files (fixture->folder), ==, n + 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -246,6 +281,7 @@ main (int argc, char **argv)
   g_test_add ("/document/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
   g_test_add ("/document/link-and-mode", Fixture, NULL, set_up, test_link_and_mode, tear_down);
   g_test_add ("/document/nothing-of-ours", Fixture, NULL, set_up, test_nothing_of_ours, tear_down);
+  g_test_add ("/document/left-by-a-kill", Fixture, NULL, set_up, test_left_by_a_kill, tear_down);
   g_test_add ("/document/foreign", Fixture, NULL, set_up, test_foreign, tear_down);
   return g_test_run ();
 }
