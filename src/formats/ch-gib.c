@@ -264,6 +264,23 @@ begins_with_moves (const char *at)
   return n >= 2;
 }
 
+/* Whether a tag stands where tags do: at the beginning of a line, or behind another. Anywhere else it is somebody's words. */
+static gboolean
+has_tag (const char *text, const char *tag)
+{
+  text += g_str_has_prefix (text, "\xEF\xBB\xBF") ? 3 : 0;
+  for (const char *at = strstr (text, tag); at != NULL; at = strstr (at + 1, tag))
+    {
+      const char *before = at;
+
+      while (before > text && (before[-1] == ' ' || before[-1] == '\t'))
+        before--;
+      if (before == text || before[-1] == '\n' || before[-1] == '\r' || before[-1] == ']')
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 ch_gib_recognise (GBytes *bytes)
 {
@@ -279,7 +296,7 @@ ch_gib_recognise (GBytes *bytes)
   length = MIN (length, SAMPLE);
   text = ch_encoding_to_utf8 (data, length, korean_guess (ch_encoding_guess (data, length)), &bad_line);
   for (guint i = 0; text != NULL && i < G_N_ELEMENTS (tags); i++)
-    if (strstr (text, tags[i]) != NULL)
+    if (has_tag (text, tags[i]))
       return TRUE;
   return text != NULL && begins_with_moves (skip_blanks (text));
 }

@@ -248,7 +248,8 @@ test_rules (void)
 static void
 test_foreign (void)
 {
-  static const char *const texts[] = { "", "{", "[", "1. 炮二平五 马８进７", "[Event \"x\"]\n\n1. h3e3", "안녕하세요", "1. 12" };
+  static const char *const texts[] = { "", "{", "[", "1. 炮二平五 马８进７", "[Event \"x\"]\n\n1. h3e3", "안녕하세요", "1. 12",
+                                       "1. 炮二平五 马８进７\n评注：见 [판 \"甲\"] 一局\n2. 马二进三" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
