@@ -3,7 +3,9 @@
 
 #include "app/ch-comment-box.h"
 
-#define PAUSE_MS 700
+/* So long may what was written last be lost when all ends at once: after a key, and while key follows key. */
+#define PAUSE_MS 200
+#define LONGEST_MS 1000
 #define MIN_HEIGHT 64
 
 struct _ChCommentBox
@@ -13,7 +15,9 @@ struct _ChCommentBox
   GtkWidget *scroller, *view, *invitation;
   GtkTextBuffer *buffer;
   guint pause_source; /* not 0: something is written that has not been given */
+  gint64 waiting_since;
   gboolean setting;
+  gboolean again;     /* it has been given since the person came into the field */
 };
 
 G_DEFINE_FINAL_TYPE (ChCommentBox, ch_comment_box, GTK_TYPE_WIDGET)
@@ -40,7 +44,15 @@ ch_comment_box_flush (ChCommentBox *self)
     return;
   g_clear_handle_id (&self->pause_source, g_source_remove);
   text = get_text (self);
-  g_signal_emit (self, edited_signal, 0, text);
+  g_signal_emit (self, edited_signal, 0, text, self->again);
+  self->again = TRUE;
+}
+
+static void
+left_cb (ChCommentBox *self)
+{
+  ch_comment_box_flush (self);
+  self->again = FALSE;
 }
 
 static gboolean
@@ -56,6 +68,13 @@ changed_cb (ChCommentBox *self)
   gtk_widget_set_visible (self->invitation, gtk_text_buffer_get_char_count (self->buffer) == 0);
   if (self->setting)
     return;
+  if (self->pause_source == 0)
+    self->waiting_since = g_get_monotonic_time ();
+  else if (g_get_monotonic_time () - self->waiting_since > LONGEST_MS * 1000)
+    {
+      ch_comment_box_flush (self);
+      return;
+    }
   g_clear_handle_id (&self->pause_source, g_source_remove);
   self->pause_source = g_timeout_add (PAUSE_MS, pause_cb, self);
 }
@@ -75,6 +94,7 @@ ch_comment_box_set_text (ChCommentBox *self, const char *text)
   gtk_text_buffer_set_text (self->buffer, text != NULL ? text : "", -1);
   gtk_text_buffer_end_irreversible_action (self->buffer);
   self->setting = FALSE;
+  self->again = FALSE;
 }
 
 static void
@@ -97,7 +117,7 @@ ch_comment_box_class_init (ChCommentBoxClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "commentbox");
   edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_STRING);
+                                G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -111,7 +131,7 @@ ch_comment_box_init (ChCommentBox *self)
   /* Tab goes on to the next part of the window, as everywhere in it. */
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (ch_comment_box_flush), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (left_cb), self);
   gtk_widget_add_controller (self->view, focus);
 
   self->scroller = gtk_scrolled_window_new ();

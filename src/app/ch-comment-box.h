@@ -4,8 +4,8 @@
 
 #include <gtk/gtk.h>
 
-/* Signal: "edited" (const char *text): the person has written; given some time after the last key, when the field is left, and
- * by ch_comment_box_flush(). */
+/* Signal: "edited" (const char *text, gboolean again): the person has written; given shortly after the last key, and while they
+ * write on, when the field is left, and by ch_comment_box_flush(). @again: it goes on with what has been given before. */
 #define CH_TYPE_COMMENT_BOX (ch_comment_box_get_type ())
 G_DECLARE_FINAL_TYPE (ChCommentBox, ch_comment_box, CH, COMMENT_BOX, GtkWidget)
 

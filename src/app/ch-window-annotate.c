@@ -169,24 +169,28 @@ ch_window_clear_shapes (ChWindow *self)
 /* ---- words ---- */
 
 static void
-set_comment (ChWindow *self, gboolean before, const char *text)
+set_comment (ChWindow *self, gboolean before, const char *text, gboolean again)
 {
   ChNode *node = ch_window_node (self);
 
-  if (node != NULL && (!before || node->parent != NULL))
+  if (node == NULL || (before && node->parent == NULL))
+    return;
+  if (again)
+    ch_study_set_comment_again (self->study, self->record, node, before, text);
+  else
     ch_study_set_comment (self->study, self->record, node, before, text);
 }
 
 void
-ch_window_comment_cb (ChWindow *self, const char *text)
+ch_window_comment_cb (ChWindow *self, const char *text, gboolean again)
 {
-  set_comment (self, FALSE, text);
+  set_comment (self, FALSE, text, again);
 }
 
 void
-ch_window_comment_before_cb (ChWindow *self, const char *text)
+ch_window_comment_before_cb (ChWindow *self, const char *text, gboolean again)
 {
-  set_comment (self, TRUE, text);
+  set_comment (self, TRUE, text, again);
 }
 
 static void

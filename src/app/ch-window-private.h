@@ -132,8 +132,8 @@ void ch_window_annotate_update (ChWindow *self);
 void ch_window_clear_glyphs (ChWindow *self);
 void ch_window_clear_shapes (ChWindow *self);
 void ch_window_shape_cb (ChWindow *self, guint color, guint side, guint from, guint to);
-void ch_window_comment_cb (ChWindow *self, const char *text);
-void ch_window_comment_before_cb (ChWindow *self, const char *text);
+void ch_window_comment_cb (ChWindow *self, const char *text, gboolean again);
+void ch_window_comment_before_cb (ChWindow *self, const char *text, gboolean again);
 void ch_window_write_comment (ChWindow *self);
 void ch_window_write_comment_before (ChWindow *self);
 /* Gives the study what is being written. */

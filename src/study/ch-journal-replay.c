@@ -130,7 +130,7 @@ replay_lines (ChStudy *study, char *at)
     {
       char kind = line[0];
 
-      if (!ch_study_replay (study, line))
+      if (line[0] == '=' ? !ch_study_replay_again (study, line + 1) : !ch_study_replay (study, line))
         break;
       depth += kind == '(' ? 1 : kind == ')' ? -1 : 0;
     }

@@ -101,6 +101,61 @@ ch_study_set_comment (ChStudy *self, ChRecord *record, ChNode *node, gboolean be
   ch_study_run (self, command);
 }
 
+/* The command, which has been done, keeps what there was before it; so one undo goes back there. */
+static void
+grow (ChStudy *self, const ChCommand *growth)
+{
+  ch_study_tell_sink (self, "=", growth);
+  ch_node_set_comment_raw (growth->node, growth->before, growth->text);
+  g_signal_emit_by_name (self, "changed", growth->record, growth->node->id);
+}
+
+static gboolean
+can_grow (ChStudy *self, const ChRecord *record, const ChNode *node, gboolean before)
+{
+  const ChCommand *last = ch_study_get_last (self);
+
+  return last != NULL && last->kind == CH_COMMAND_COMMENT && last->record == record && last->node == node
+         && !last->before == !before;
+}
+
+void
+ch_study_set_comment_again (ChStudy *self, ChRecord *record, ChNode *node, gboolean before, const char *text)
+{
+  g_autofree char *clean = ch_clean_comment (text);
+  ChCommand *growth;
+
+  g_return_if_fail (in_study (self, record));
+  g_return_if_fail (in_tree (record, node));
+
+  if (!can_grow (self, record, node, before))
+    {
+      ch_study_set_comment (self, record, node, before, text);
+      return;
+    }
+  if (g_strcmp0 (clean, before ? node->comment_before : node->comment) == 0)
+    return;
+  growth = ch_command_new (CH_COMMAND_COMMENT, record, node);
+  growth->before = before != FALSE;
+  growth->text = g_steal_pointer (&clean);
+  grow (self, growth);
+  ch_command_free (growth);
+}
+
+gboolean
+ch_study_replay_again (ChStudy *self, char *line)
+{
+  ChCommand *command = ch_command_read (self, line);
+  gboolean fits = command != NULL && command->kind == CH_COMMAND_COMMENT
+                  && can_grow (self, command->record, command->node, command->before);
+
+  if (fits)
+    grow (self, command);
+  if (command != NULL)
+    ch_command_free (command);
+  return fits;
+}
+
 void
 ch_node_set_comment_raw (ChNode *node, gboolean before, const char *text)
 {

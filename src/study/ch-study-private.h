@@ -11,6 +11,15 @@ typedef void (*ChStudySink) (const char *line, gsize length, gpointer data);
 /** ch_study_run: Does @command (transfer full) as a step of undo, or as part of the open group. */
 void ch_study_run (ChStudy *self, ChCommand *command);
 
+/** ch_study_tell_sink: Hands @command to the sink of the journal, behind @mark (nullable). */
+void ch_study_tell_sink (ChStudy *self, const char *mark, const ChCommand *command);
+
+/** ch_study_get_last: Returns: (nullable): the one command of the last step, where nothing is undone and it is not saved. */
+const ChCommand *ch_study_get_last (ChStudy *self);
+
+/** ch_study_replay_again: As ch_study_replay(), of what ch_study_set_comment_again() has left in the journal. */
+gboolean ch_study_replay_again (ChStudy *self, char *line);
+
 /** ch_study_has_node: Returns: whether @record is in @self and @node in its tree. */
 gboolean ch_study_has_node (ChStudy *self, ChRecord *record, const ChNode *node);
 

@@ -258,16 +258,13 @@ tell_sink (ChStudy *self, const char *line)
     self->sink (line, strlen (line), self->sink_data);
 }
 
-static void
-tell_sink_command (ChStudy *self, const ChCommand *command)
+void
+ch_study_tell_sink (ChStudy *self, const char *mark, const ChCommand *command)
 {
-  g_autoptr (GString) line = NULL;
+  g_autoptr (GString) line = g_string_new (mark);
 
-  if (self->sink == NULL)
-    return;
-  line = g_string_new (NULL);
   ch_command_write (command, line);
-  self->sink (line->str, line->len, self->sink_data);
+  tell_sink (self, line->str);
 }
 
 static void
@@ -349,9 +346,19 @@ ch_study_run (ChStudy *self, ChCommand *command)
       g_ptr_array_add (step, command);
       push_step (self, step);
     }
-  tell_sink_command (self, command);
+  ch_study_tell_sink (self, NULL, command);
   toggle (self, command);
   notify_state (self);
+}
+
+const ChCommand *
+ch_study_get_last (ChStudy *self)
+{
+  const GPtrArray *step = self->done->len > 0 ? g_ptr_array_index (self->done, self->done->len - 1) : NULL;
+
+  if (step == NULL || step->len > 1 || self->open != NULL || self->undone->len > 0 || self->saved_at == self->done->len)
+    return NULL;
+  return g_ptr_array_index (step, 0);
 }
 
 void

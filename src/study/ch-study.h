@@ -52,6 +52,14 @@ void ch_study_move_node (ChStudy *self, ChRecord *record, ChNode *node, guint in
 /** ch_study_set_comment: Sets the text after (@before: before) the move; NULL or "" removes. */
 void ch_study_set_comment (ChStudy *self, ChRecord *record, ChNode *node, gboolean before, const char *text);
 
+/**
+ * ch_study_set_comment_again:
+ *
+ * As ch_study_set_comment(), for a text that is still being written: where the last step, not yet saved, set the same text, that
+ * step grows, and one undo takes all of it back.
+ */
+void ch_study_set_comment_again (ChStudy *self, ChRecord *record, ChNode *node, gboolean before, const char *text);
+
 /** ch_study_set_glyphs: Sets the NAG numbers. */
 void ch_study_set_glyphs (ChStudy *self, ChRecord *record, ChNode *node, const guint8 *glyphs, guint n);
 

@@ -247,6 +247,24 @@ test_removed (Fixture *fixture, gconstpointer data)
   assert_comes_back (fixture, study);
 }
 
+/* A text that was written bit by bit comes back whole, as one step. */
+static void
+test_written_bit_by_bit (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
+  ChRecord *record = ch_study_get_record (study, 0);
+  ChNode *root = ch_record_get_root (record);
+
+  g_assert_true (ch_journal_attach (study, fixture->path, NULL, NULL));
+  ch_study_set_comment (study, record, root, FALSE, "o");
+  ch_study_set_comment_again (study, record, root, FALSE, "on");
+  ch_study_set_comment_again (study, record, root, FALSE, "one\ntwo");
+  ch_study_undo (study);
+  ch_study_redo (study);
+  assert_comes_back (fixture, study);
+}
+
 /* Of a group of commands that is not whole nothing comes back. */
 static void
 test_half_group (Fixture *fixture, gconstpointer data)
@@ -369,6 +387,7 @@ main (int argc, char **argv)
   g_test_add ("/journal/garbage", Fixture, NULL, set_up, test_garbage, tear_down);
   g_test_add ("/journal/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
   g_test_add ("/journal/removed", Fixture, NULL, set_up, test_removed, tear_down);
+  g_test_add ("/journal/bit-by-bit", Fixture, NULL, set_up, test_written_bit_by_bit, tear_down);
   g_test_add ("/journal/half-group", Fixture, NULL, set_up, test_half_group, tear_down);
   g_test_add ("/journal/kill", Fixture, NULL, set_up, test_kill, tear_down);
   return g_test_run ();

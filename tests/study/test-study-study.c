@@ -184,6 +184,35 @@ test_tags (void)
   g_assert_cmpstr (ch_record_get_tag (record, "ECCO"), ==, "C48");
 }
 
+/* What is written bit by bit is one step; what was there before, what is elsewhere, what is saved are others. */
+static void
+test_comment_again (void)
+{
+  ChRecord *record;
+  g_autoptr (ChStudy) study = new_study (&record);
+  ChNode *root = ch_record_get_root (record);
+  ChNode *node = ch_study_add_move (study, record, root, CH_MOVE (CH_POINT (7, 2), CH_POINT (4, 2)));
+
+  ch_study_set_comment (study, record, node, FALSE, "before");
+  ch_study_set_comment (study, record, node, FALSE, "o");
+  ch_study_set_comment_again (study, record, node, FALSE, "on");
+  ch_study_set_comment_again (study, record, node, FALSE, "one");
+  g_assert_cmpstr (node->comment, ==, "one");
+  ch_study_set_comment_again (study, record, node, TRUE, "other");
+  ch_study_undo (study);
+  g_assert_null (node->comment_before);
+  ch_study_undo (study);
+  g_assert_cmpstr (node->comment, ==, "before");
+  ch_study_redo (study);
+  g_assert_cmpstr (node->comment, ==, "one");
+  ch_study_set_saved (study);
+  ch_study_set_comment_again (study, record, node, FALSE, "one more");
+  g_assert_true (ch_study_get_modified (study));
+  ch_study_undo (study);
+  g_assert_cmpstr (node->comment, ==, "one");
+  g_assert_false (ch_study_get_modified (study));
+}
+
 static void
 test_modified (void)
 {
@@ -357,6 +386,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/copy", test_copy);
   g_test_add_func ("/study/position", test_position_and_history);
   g_test_add_func ("/study/tags", test_tags);
+  g_test_add_func ("/study/comment-again", test_comment_again);
   g_test_add_func ("/study/modified", test_modified);
   g_test_add_func ("/study/groups", test_groups_and_signals);
   g_test_add_func ("/study/records", test_records);
