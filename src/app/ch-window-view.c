@@ -96,12 +96,11 @@ ch_window_toast (ChWindow *self, const char *text)
 /* ---- players ---- */
 
 static void
-refresh_bar (ChWindow *self, GtkWidget *bar, ChSide side, const ChPosition *position, const ChVerdict *verdict)
+refresh_bar (ChWindow *self, GtkWidget *bar, ChSide side, const ChPosition *position, gboolean over)
 {
   const ChPlayer *player = ch_play_get_player (self->play, side);
   g_autofree char *name = ch_new_game_player_name (self->record, player, side);
   g_autofree char *detail = NULL;
-  gboolean over = verdict->result != CH_RESULT_NONE;
   gboolean turn = position->side == side && !over;
 
   if (player->level != 0)
@@ -115,13 +114,13 @@ refresh_bar (ChWindow *self, GtkWidget *bar, ChSide side, const ChPosition *posi
 }
 
 static void
-refresh_bars (ChWindow *self, const ChPosition *position, const ChVerdict *verdict)
+refresh_bars (ChWindow *self, const ChPosition *position, gboolean over)
 {
   gboolean flipped;
 
   g_object_get (self->board, "flipped", &flipped, NULL);
-  refresh_bar (self, self->bars[0], flipped ? CH_FIRST : CH_SECOND, position, verdict);
-  refresh_bar (self, self->bars[1], flipped ? CH_SECOND : CH_FIRST, position, verdict);
+  refresh_bar (self, self->bars[0], flipped ? CH_FIRST : CH_SECOND, position, over);
+  refresh_bar (self, self->bars[1], flipped ? CH_SECOND : CH_FIRST, position, over);
 }
 
 /* ---- how the game stands ---- */
@@ -249,7 +248,7 @@ ch_window_refresh_status (ChWindow *self)
     show_end (self, &history, &here);
   else
     show_turn (self, node, &history);
-  refresh_bars (self, &history.position, &here);
+  refresh_bars (self, &history.position, here.result != CH_RESULT_NONE || has_given_result (self, node));
   gtk_widget_set_visible (self->end_buttons, over);
   gtk_widget_set_visible (self->draw_buttons,
                           ch_play_get_draw_offer (self->play) >= 0

@@ -12,6 +12,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import OBJECT, Failure, GLib, Program, Tap, name_of, wait_for, walk  # noqa: E402
+from parts import press, wait_focused  # noqa: E402
 
 
 def find(program, word, role=None, below=None):
@@ -26,13 +27,6 @@ def find(program, word, role=None, below=None):
                 pass
         return None
     return wait_for(f'"{word}"', look)
-
-
-def press(program, word, below=None):
-    """Presses the button of that name, as a screen reader does."""
-    button = find(program, word, ('push button', 'button'), below)
-    if not button.get_action_iface().do_action(0):
-        raise Failure(f'{word} cannot be pressed')
 
 
 def placement(program):
@@ -137,6 +131,57 @@ def file_opened(executable, data):
             raise Failure('the names of the players are not shown')
 
 
+def ended_by_result(executable):
+    """A game that was given up has nobody to move at its end, before it somebody."""
+    path = os.path.join(os.environ['HOME'], 'resigned.pgn')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('[Variant "xiangqi"]\n[Result "1-0"]\n\n1. h3e3 h10g8 1-0\n')
+    with Program(executable, path) as program:
+        wait_for('the start', lambda: placement(program))
+        wait_for('somebody to move', lambda: program.says(', 走子'))
+        program.activate('last')
+        wait_for('nobody to move', lambda: not program.says(', 走子'))
+        program.activate('first')
+        wait_for('somebody to move', lambda: program.says(', 走子'))
+
+
+def is_kept(words):
+    """Whether some file of those kept has the words."""
+    games = os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan', 'games')
+    for name in os.listdir(games):
+        with open(os.path.join(games, name), 'rb') as file:
+            if words in file.read():
+                return True
+    return False
+
+
+def words_survive(executable):
+    """What is typed at a move is kept while it is typed; after a kill it is there, and one undo takes it back."""
+    copy = os.path.join(os.environ['HOME'], 'copy.pgn')
+
+    def study(program):
+        program.activate('save-copy', GLib.Variant('s', copy))
+        with open(copy, encoding='utf-8') as file:
+            return file.read()
+    with Program(executable, '--new-game', 'xiangqi', '--moves', 'h3e3') as program:
+        wait_for('the game', lambda: placement(program))
+        program.key('ctrl+k')
+        wait_focused(program, '评注', ('text',))
+        for words in ('well', 'well met', 'well met again'):
+            program.type(words.split(' ')[-1] if words == 'well' else ' ' + words.split(' ')[-1])
+            wait_for(f'"{words}" to be kept', lambda words=words: is_kept(words.encode()))
+        program.process.kill()
+        program.process.wait()
+    with Program(executable) as program:
+        program.activate('recover', path=OBJECT)
+        wait_for('the game again', lambda: placement(program))
+        if 'well met again' not in study(program):
+            raise Failure('what was typed is lost')
+        program.activate('undo')
+        if 'well' in study(program):
+            raise Failure('one undo does not take back what was typed')
+
+
 def engines_play(executable):
     """Two engines play each other from the dialog until both have moved; then they are paused."""
     with Program(executable) as program:
@@ -158,6 +203,8 @@ def main():
     tap.run('a killed game is found again to its last move', killed_and_found, executable)
     tap.run('a closed game is gone on with in its file', closed_and_found, executable)
     tap.run('a damaged file opens and says what is wrong', file_opened, executable, data)
+    tap.run('a game that was given up has an end', ended_by_result, executable)
+    tap.run('what is being typed survives', words_survive, executable)
     tap.run('two engines play each other and pause', engines_play, executable)
     tap.done()
 
