@@ -140,11 +140,14 @@ typedef struct
 /* Rules. */
 
 #define CH_PGN_MAX_RULES 3
+#define CH_PGN_MAX_GUESSES 4
 
 typedef struct
 {
   ChRuleset rules[CH_PGN_MAX_RULES]; /* to be tried in this order */
   int n_rules;
+  ChRuleset guesses[CH_PGN_MAX_GUESSES]; /* where nothing says which game it is: others, where the moves fit these alone */
+  int n_guesses;
   gboolean unknown_variant;          /* the Variant tag says nothing to us */
 } ChPgnRules;
 

@@ -97,6 +97,17 @@ set_candidates (ChPgnRules *found, ChPreset preset)
   found->n_rules = 3;
 }
 
+/* What else a game may be of which nothing says what it is. */
+static void
+set_guesses (ChPgnRules *found)
+{
+  static const ChPreset presets[CH_PGN_MAX_GUESSES] = { CH_PRESET_CRAZYXIANGQI, CH_PRESET_JANGGI, CH_PRESET_JANGGIPLAIN,
+                                                        CH_PRESET_JANGGICASUAL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    found->guesses[found->n_guesses++] = ch_ruleset_preset (presets[i]);
+}
+
 static gboolean
 read_own (const GArray *tags, ChPgnRules *found)
 {
@@ -118,6 +129,7 @@ ch_pgn_rules_find (const GArray *tags, ChPgnRules *found)
   ChPreset preset;
 
   found->unknown_variant = FALSE;
+  found->n_guesses = 0;
   if (read_own (tags, found))
     return;
   if (variant == NULL || !preset_of_variant (variant, &preset))
@@ -126,6 +138,8 @@ ch_pgn_rules_find (const GArray *tags, ChPgnRules *found)
       preset = preset_of_fen (ch_pgn_tags_get (tags, "FEN"));
     }
   set_candidates (found, preset);
+  if (variant == NULL && preset == CH_PRESET_XIANGQI)
+    set_guesses (found);
 }
 
 void
@@ -137,5 +151,6 @@ ch_pgn_rules_find_as (const ChPgnWish *wish, const GArray *tags, ChPgnRules *fou
       return;
     }
   found->unknown_variant = FALSE;
+  found->n_guesses = 0;
   set_candidates (found, (ChPreset) (wish->preset - 1));
 }

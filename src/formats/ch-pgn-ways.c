@@ -98,20 +98,50 @@ try_choices (ChPgnReader *reader, const GArray *tags, const ChRuleset *rules, in
   return whole;
 }
 
+/* Tries a game by some rules, with its ranks counted either way. Returns: whether it replays. */
+static gboolean
+try_rules (ChPgnReader *reader, const GArray *tags, const ChRuleset *rules, const char *from, ChPgnGame *best,
+           const char **best_end)
+{
+  gboolean used_points = TRUE;
+
+  return try_choices (reader, tags, rules, reader->rank_base, from, best, best_end, &used_points)
+         || (used_points && try_choices (reader, tags, rules, 1 - reader->rank_base, from, best, best_end, &used_points));
+}
+
+/* Where the moves do not fit the game that is meant elsewhere, all of them may fit another. */
+static void
+guess_game (ChPgnReader *reader, const GArray *tags, const ChPgnRules *rules, const char *from, ChPgnGame *best,
+            const char **best_end)
+{
+  for (int i = 0; i < rules->n_guesses; i++)
+    {
+      ChPgnGame game = { 0 };
+      const char *end = from;
+
+      if (try_rules (reader, tags, &rules->guesses[i], from, &game, &end) && game.n_good > 0)
+        {
+          ch_pgn_game_clear (best);
+          *best = game;
+          *best_end = end;
+          return;
+        }
+      ch_pgn_game_clear (&game);
+    }
+}
+
 /* Tries the ways until one replays; the best is in @best then, with the scanner behind the game. */
 static void
 read_best (ChPgnReader *reader, const GArray *tags, const ChPgnRules *rules, ChPgnGame *best)
 {
   const char *from = reader->scan.at, *best_end = from;
-  gboolean whole = FALSE, used_points = TRUE;
+  gboolean whole = FALSE;
 
   memset (best, 0, sizeof *best);
   for (int i = 0; i < rules->n_rules && !whole; i++)
-    {
-      whole = try_choices (reader, tags, &rules->rules[i], reader->rank_base, from, best, &best_end, &used_points);
-      if (!whole && used_points)
-        whole = try_choices (reader, tags, &rules->rules[i], 1 - reader->rank_base, from, best, &best_end, &used_points);
-    }
+    whole = try_rules (reader, tags, &rules->rules[i], from, best, &best_end);
+  if (!whole)
+    guess_game (reader, tags, rules, from, best, &best_end);
   reader->scan.at = best_end;
   if (best->dialect.used_points && best->n_good > 0)
     reader->rank_base = best->dialect.rank_base;
@@ -140,6 +170,18 @@ report_start (ChPgnReader *reader, const GArray *tags, const ChRecord *record, g
 
       ch_pgn_reader_report (reader, 0, NULL, what, _("Such a position cannot be"));
     }
+}
+
+/* Where the game was guessed by its moves, the reader hears of it. */
+static void
+report_guess (ChPgnReader *reader, const ChPgnRules *rules, ChRecord *record)
+{
+  ChGame game = (ChGame) ch_record_get_rules (record)->game;
+
+  if (rules->n_guesses > 0 && game == CH_GAME_CRAZYHOUSE)
+    ch_pgn_reader_report (reader, 0, NULL, NULL, _("Nothing says which game this is; its moves fit crazyhouse xiangqi alone"));
+  if (rules->n_guesses > 0 && game == CH_GAME_JANGGI)
+    ch_pgn_reader_report (reader, 0, NULL, NULL, _("Nothing says which game this is; its moves fit janggi alone"));
 }
 
 static void
@@ -195,6 +237,7 @@ ch_pgn_game_read (ChPgnReader *reader, const GArray *tags)
   reader->game++;
   ch_pgn_tags_apply (tags, game.record);
   report_start (reader, tags, game.record, rules.unknown_variant);
+  report_guess (reader, &rules, game.record);
   if (rules.unknown_variant)
     ch_record_set_tag_raw (game.record, "UnknownVariant", ch_pgn_tags_get (tags, "Variant"));
   settle_result (&game);

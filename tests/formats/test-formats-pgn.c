@@ -178,6 +178,35 @@ test_commands (void)
   assert_round_trip (study, 0);
 }
 
+/* Nothing says which game it is: the usual one, unless the moves fit another alone, all of them. */
+static void
+test_guessed (void)
+{
+  static const struct
+  {
+    const char *text;
+    ChGame game;
+    guint n_remarks;
+  } games[] = {
+    { "[Event \"x\"]\n\n1. h3e3 h10g8 *\n", CH_GAME_XIANGQI, 0 },
+    { "[Event \"x\"]\n\n1. h3h10 i10h10 2. c4c5 C@e3 *\n", CH_GAME_CRAZYHOUSE, 1 },
+    { "[Event \"x\"]\n\n1. a4b4 a7b7 2. i4h4 *\n", CH_GAME_JANGGI, 1 },
+    { "[Event \"x\"]\n\n1. h3e3 h10h5 2. c4c5 C@e3 *\n", CH_GAME_XIANGQI, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (ChReport) report = ch_report_new ();
+      g_autoptr (ChStudy) study = read_text (games[i].text, report);
+      ChRecord *record = ch_study_get_record (study, 0);
+
+      g_assert_cmpint (ch_record_get_rules (record)->game, ==, games[i].game);
+      g_assert_cmpuint (ch_report_get_n_entries (report), >=, games[i].n_remarks);
+      g_assert_true (ch_report_get_n_entries (report) == 0 || games[i].n_remarks > 0);
+      g_assert_cmpuint (ch_node_ply (ch_node_last (ch_record_get_root (record))), >=, 2);
+    }
+}
+
 /* The same game in whatever way it is written. */
 static void
 test_dialects (void)
@@ -317,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pgn/nested", test_nested);
   g_test_add_func ("/pgn/broken", test_broken);
   g_test_add_func ("/pgn/commands", test_commands);
+  g_test_add_func ("/pgn/guessed", test_guessed);
   g_test_add_func ("/pgn/dialects", test_dialects);
   g_test_add_func ("/pgn/tags", test_tags);
   g_test_add_func ("/pgn/unknown", test_unknown);
