@@ -31,13 +31,13 @@ class Failure(Exception):
 
 
 def wait_for(what, look, patience=None):
-    """Calls look() until it returns something true, and returns that."""
-    limit = time.monotonic() + (patience or PATIENCE)
+    """Calls look() until it returns something true, and returns that. The more have to share a processor, the longer it waits."""
+    began = time.monotonic()
     while True:
         found = look()
         if found:
             return found
-        if time.monotonic() > limit:
+        if time.monotonic() - began > (patience or PATIENCE) * max(1, os.getloadavg()[0] / (os.cpu_count() or 1)):
             raise Failure(f'waited in vain for {what}')
         time.sleep(0.02)
 
