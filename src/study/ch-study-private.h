@@ -11,7 +11,7 @@ typedef void (*ChStudySink) (const char *line, gsize length, gpointer data);
 /** ch_study_run: Does @command (transfer full) as a step of undo, or as part of the open group. */
 void ch_study_run (ChStudy *self, ChCommand *command);
 
-/** ch_study_tell_sink: Hands @command to the sink of the journal, behind @mark (nullable). */
+/** ch_study_tell_sink: Hands @command (nullable) to the sink of the journal, behind @mark (nullable). */
 void ch_study_tell_sink (ChStudy *self, const char *mark, const ChCommand *command);
 
 /** ch_study_get_last: Returns: (nullable): the one command of the last step, where nothing is undone and it is not saved. */

@@ -251,20 +251,15 @@ ch_study_emit_journal_error (ChStudy *self, const GError *error)
   g_signal_emit (self, signals[JOURNAL_ERROR], 0, error);
 }
 
-static void
-tell_sink (ChStudy *self, const char *line)
-{
-  if (self->sink != NULL)
-    self->sink (line, strlen (line), self->sink_data);
-}
-
 void
 ch_study_tell_sink (ChStudy *self, const char *mark, const ChCommand *command)
 {
-  g_autoptr (GString) line = g_string_new (mark);
+  g_autoptr (GString) line = self->sink != NULL ? g_string_new (mark) : NULL;
 
-  ch_command_write (command, line);
-  tell_sink (self, line->str);
+  if (line != NULL && command != NULL)
+    ch_command_write (command, line);
+  if (line != NULL)
+    self->sink (line->str, line->len, self->sink_data);
 }
 
 static void
@@ -335,7 +330,7 @@ ch_study_run (ChStudy *self, ChCommand *command)
       if (self->open == NULL)
         {
           self->open = new_step ();
-          tell_sink (self, "(");
+          ch_study_tell_sink (self, "(", NULL);
         }
       g_ptr_array_add (self->open, command);
     }
@@ -354,11 +349,10 @@ ch_study_run (ChStudy *self, ChCommand *command)
 const ChCommand *
 ch_study_get_last (ChStudy *self)
 {
-  const GPtrArray *step = self->done->len > 0 ? g_ptr_array_index (self->done, self->done->len - 1) : NULL;
+  gboolean open = self->done->len == 0 || self->open != NULL || self->undone->len > 0 || self->saved_at == self->done->len;
+  const GPtrArray *step = open ? NULL : g_ptr_array_index (self->done, self->done->len - 1);
 
-  if (step == NULL || step->len > 1 || self->open != NULL || self->undone->len > 0 || self->saved_at == self->done->len)
-    return NULL;
-  return g_ptr_array_index (step, 0);
+  return step != NULL && step->len == 1 ? g_ptr_array_index (step, 0) : NULL;
 }
 
 void
@@ -378,7 +372,7 @@ ch_study_end_group (ChStudy *self)
   if (--self->group_depth > 0 || self->open == NULL)
     return;
   push_step (self, g_steal_pointer (&self->open));
-  tell_sink (self, ")");
+  ch_study_tell_sink (self, ")", NULL);
   notify_state (self);
 }
 
@@ -438,7 +432,7 @@ ch_study_undo (ChStudy *self)
 
   if (!ch_study_get_can_undo (self))
     return FALSE;
-  tell_sink (self, "u");
+  ch_study_tell_sink (self, "u", NULL);
   step = pop_step (self->done);
   g_ptr_array_add (self->undone, step);
   for (guint i = step->len; i > 0; i--)
@@ -457,7 +451,7 @@ ch_study_redo (ChStudy *self)
 
   if (!ch_study_get_can_redo (self))
     return FALSE;
-  tell_sink (self, "r");
+  ch_study_tell_sink (self, "r", NULL);
   step = pop_step (self->undone);
   g_ptr_array_add (self->done, step);
   for (guint i = 0; i < step->len; i++)
@@ -496,7 +490,7 @@ ch_study_set_saved (ChStudy *self)
 {
   g_return_if_fail (CH_IS_STUDY (self));
 
-  tell_sink (self, "S");
+  ch_study_tell_sink (self, "S", NULL);
   self->saved_at = self->done->len;
   notify_state (self);
 }
