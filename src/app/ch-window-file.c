@@ -276,8 +276,8 @@ open_kept (ChWindow *self, const ChLibraryEntry *entry)
       return;
     }
   go_on_with (self, study, entry->document);
-  /* What was written to the file after the last edit, somebody else has written. */
-  if (entry->journal != NULL && self->path != NULL)
+  /* The journal knows how the file was; where it is of other days, what was written after the last edit is somebody else's. */
+  if (entry->journal != NULL && self->path != NULL && !ch_document_file_get_stamp (study, &self->stamp))
     ch_document_file_stamp_as_of (self->path, entry->modified_us, &self->stamp);
   /* A copy of what is open in another window is kept as a game of its own. */
   if (entry->journal == NULL && !ch_library_keep (self->library, study, entry->path, &error)

@@ -206,6 +206,7 @@ write_again (Job *job)
       return;
     }
   ch_document_file_stamp (job->path, &self->stamp);
+  ch_document_file_set_stamp (self->study, &self->stamp);
   ch_study_set_saved (self->study);
   ch_window_toast (self, _("Saved"));
   job_end (job, TRUE);

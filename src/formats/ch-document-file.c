@@ -10,6 +10,7 @@
 #include "formats/ch-pgn.h"
 #include "formats/ch-reader.h"
 #include "formats/ch-safe-write.h"
+#include "study/ch-journal.h"
 
 static void
 stamp_fill (ChFileStamp *stamp, const char *path, GBytes *content)
@@ -85,6 +86,30 @@ ch_document_file_stamp_as_of (const char *path, gint64 time_us, ChFileStamp *sta
   return TRUE;
 }
 
+void
+ch_document_file_set_stamp (ChStudy *study, const ChFileStamp *stamp)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %s", stamp->size, stamp->mtime_us,
+                                           stamp->checksum);
+
+  ch_journal_set_stamp (study, stamp->checksum[0] != '\0' ? text : NULL);
+}
+
+gboolean
+ch_document_file_get_stamp (ChStudy *study, ChFileStamp *stamp)
+{
+  const char *text = ch_journal_get_stamp (study);
+  g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  memset (stamp, 0, sizeof *stamp);
+  if (g_strv_length (parts) != 3 || strlen (parts[2]) != sizeof stamp->checksum - 1
+      || !g_ascii_string_to_unsigned (parts[0], 10, 0, G_MAXUINT64, &stamp->size, NULL)
+      || !g_ascii_string_to_signed (parts[1], 10, G_MININT64, G_MAXINT64, &stamp->mtime_us, NULL))
+    return FALSE;
+  g_strlcpy (stamp->checksum, parts[2], sizeof stamp->checksum);
+  return TRUE;
+}
+
 ChStudy *
 ch_document_file_load (const char *path, ChReport *report, ChFileStamp *stamp, GError **error)
 {
@@ -114,7 +139,10 @@ ch_document_file_load_as (const char *path, const char *encoding, ChReport *repo
       return NULL;
     }
   if (stamp != NULL)
-    stamp_fill (stamp, path, content);
+    {
+      stamp_fill (stamp, path, content);
+      ch_document_file_set_stamp (study, stamp);
+    }
   return g_steal_pointer (&study);
 }
 
@@ -178,7 +206,10 @@ ch_document_file_save_as (ChStudy *study, const char *path, ChNotation notation,
   if (!ch_document_file_write_bytes (path, content, error))
     return FALSE;
   if (stamp != NULL)
-    stamp_fill (stamp, path, content);
+    {
+      stamp_fill (stamp, path, content);
+      ch_document_file_set_stamp (study, stamp);
+    }
   ch_study_set_saved (study);
   return TRUE;
 }

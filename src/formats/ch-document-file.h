@@ -62,5 +62,16 @@ gboolean ch_document_file_stamp (const char *path, ChFileStamp *stamp);
  */
 gboolean ch_document_file_stamp_as_of (const char *path, gint64 time_us, ChFileStamp *stamp);
 
+/**
+ * ch_document_file_set_stamp:
+ *
+ * Remembers with @study how its file was when it was last loaded or saved; loading and saving with a stamp do so themselves. It
+ * is in the journal of @study (ch_journal_set_stamp()).
+ */
+void ch_document_file_set_stamp (ChStudy *study, const ChFileStamp *stamp);
+
+/** ch_document_file_get_stamp: Returns: FALSE where @study, or the journal it comes from, knows none; @stamp is empty then. */
+gboolean ch_document_file_get_stamp (ChStudy *study, ChFileStamp *stamp);
+
 /** ch_document_file_write_bytes: The safe write alone, for any content. A file that is write-protected is not replaced. */
 gboolean ch_document_file_write_bytes (const char *path, GBytes *bytes, GError **error);

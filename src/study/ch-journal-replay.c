@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "study/ch-fields.h"
 #include "study/ch-study-private.h"
 #include "study/ch-tree-check.h"
 
@@ -83,8 +84,16 @@ next_line (char **at)
   return check == ch_journal_check (line, end - line) ? line : NULL;
 }
 
+/* What stands behind a head or a save; programs of other days wrote nothing there. */
+static void
+read_stamp (ChStudy *study, ChFields *fields)
+{
+  if (ch_fields_has_more (fields))
+    ch_journal_set_stamp (study, ch_fields_text (fields));
+}
+
 static gboolean
-read_head (char **at, char **document)
+read_head (ChStudy *study, char **at, char **document)
 {
   char *line = next_line (at);
   ChFields fields;
@@ -99,6 +108,7 @@ read_head (char **at, char **document)
   name = ch_fields_text (&fields);
   if (document != NULL)
     *document = name[0] != '\0' ? g_strdup (name) : NULL;
+  read_stamp (study, &fields);
   return TRUE;
 }
 
@@ -132,6 +142,8 @@ replay_lines (ChStudy *study, char *at)
 
       if (line[0] == '=' ? !ch_study_replay_again (study, line + 1) : !ch_study_replay (study, line))
         break;
+      if (kind == 'S' && line[1] == '\t')
+        read_stamp (study, &(ChFields) { line + 2, FALSE });
       depth += kind == '(' ? 1 : kind == ')' ? -1 : 0;
     }
   if (depth == 0)
@@ -166,7 +178,7 @@ ch_journal_recover (const char *path, char **document, GError **error)
     return NULL;
   study = ch_study_new ();
   at = (char *) content->data;
-  if (!read_head (&at, document) || !read_snapshot (study, &at))
+  if (!read_head (study, &at, document) || !read_snapshot (study, &at))
     {
       g_autofree char *name = g_filename_display_name (path);
 

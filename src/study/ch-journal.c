@@ -11,9 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "study/ch-fields.h"
 #include "study/ch-study-private.h"
 
 #define DATA_KEY "ch-journal"
+#define STAMP_KEY "ch-journal-stamp"
 
 typedef struct
 {
@@ -182,13 +184,44 @@ write_waiting (Journal *journal)
   return FALSE;
 }
 
+void
+ch_journal_set_stamp (ChStudy *study, const char *stamp)
+{
+  g_return_if_fail (CH_IS_STUDY (study));
+
+  g_object_set_data_full (G_OBJECT (study), STAMP_KEY, g_strdup (stamp), g_free);
+}
+
+const char *
+ch_journal_get_stamp (ChStudy *study)
+{
+  g_return_val_if_fail (CH_IS_STUDY (study), NULL);
+
+  return g_object_get_data (G_OBJECT (study), STAMP_KEY);
+}
+
+/* A save has the stamp of the file behind it; whoever does not know of stamps does not read so far. */
+static void
+add_saved (Journal *journal)
+{
+  const char *stamp = ch_journal_get_stamp (journal->study);
+  g_autoptr (GString) line = g_string_new ("S");
+
+  if (stamp != NULL)
+    ch_fields_add (line, stamp);
+  add_line (journal, line->str, line->len);
+}
+
 /* The sink of the study's commands: after this the line is the kernel's; those of a group together at its end. */
 static void
 append_line (const char *line, gsize length, gpointer data)
 {
   Journal *journal = data;
 
-  add_line (journal, line, length);
+  if (line[0] == 'S')
+    add_saved (journal);
+  else
+    add_line (journal, line, length);
   journal->depth += line[0] == '(' ? 1 : 0;
   journal->depth -= line[0] == ')' && journal->depth > 0 ? 1 : 0;
   if (journal->depth == 0)
@@ -215,6 +248,8 @@ write_head (Journal *journal, const char *document)
 
   buffer_line (CH_JOURNAL_MAGIC, strlen (CH_JOURNAL_MAGIC), journal);
   ch_fields_add (line, document);
+  if (ch_journal_get_stamp (journal->study) != NULL)
+    ch_fields_add (line, ch_journal_get_stamp (journal->study));
   buffer_line (line->str, line->len, journal);
 }
 

@@ -21,6 +21,18 @@ gboolean ch_journal_attach (ChStudy *study, const char *path, const char *docume
 /** ch_journal_retry: Tries to write what waits. Returns: whether nothing waits now; FALSE without a journal. */
 gboolean ch_journal_retry (ChStudy *study);
 
+/**
+ * ch_journal_set_stamp:
+ * @stamp: (nullable): how the file of @study was when it was last loaded or saved, in the words of whoever reads files
+ *
+ * It is in the journals of @study from the next save on, or from the next journal on; ch_journal_recover() gives it back to the
+ * study. Call it before ch_study_set_saved().
+ */
+void ch_journal_set_stamp (ChStudy *study, const char *stamp);
+
+/** ch_journal_get_stamp: Returns: (transfer none) (nullable): as set last. */
+const char *ch_journal_get_stamp (ChStudy *study);
+
 /** ch_journal_detach: Stops writing; @remove deletes the file. */
 void ch_journal_detach (ChStudy *study, gboolean remove);
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "ch-test.h"
+#include "formats/ch-document-file.h"
 #include "formats/ch-library.h"
 
 typedef struct
@@ -234,6 +235,45 @@ test_document (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (after->len, ==, 0);
 }
 
+/* Takes up what is left unfinished. Returns: whether the file is another than the one it was made of. */
+static gboolean
+recover_and_compare (Fixture *fixture, const char *document)
+{
+  g_autoptr (ChLibrary) library = ch_library_new (fixture->folder);
+  g_autoptr (GPtrArray) list = ch_library_list_unfinished (library);
+  g_autoptr (ChStudy) study = NULL;
+  ChFileStamp stamp;
+
+  g_assert_cmpuint (list->len, ==, 1);
+  study = ch_library_recover (library, g_ptr_array_index (list, 0), NULL);
+  g_assert_nonnull (study);
+  g_assert_true (ch_document_file_get_stamp (study, &stamp));
+  return ch_document_file_has_changed (document, &stamp);
+}
+
+/* How the file was stays known, though each recovery writes the journal anew. */
+static void
+test_changed_by_others (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *document = g_build_filename (fixture->folder, "mine.pgn", NULL);
+  ChStudy *study = new_game (CH_PRESET_XIANGQI, NULL);
+  ChLibrary *library = ch_library_new (fixture->folder);
+  ChFileStamp stamp = { 0 };
+
+  g_assert_true (ch_document_file_save (study, document, &stamp, NULL));
+  g_assert_true (ch_library_keep (library, study, document, NULL));
+  play (study, 2);
+  g_assert_true (ch_document_file_save (study, document, &stamp, NULL));
+  play (study, 1);
+  g_object_unref (library);
+  g_object_unref (study);
+  g_assert_false (recover_and_compare (fixture, document));
+  g_assert_false (recover_and_compare (fixture, document));
+  g_file_set_contents (document, "theirs now", -1, NULL);
+  g_assert_true (recover_and_compare (fixture, document));
+  g_assert_true (recover_and_compare (fixture, document));
+}
+
 static void
 test_keep_again (Fixture *fixture, gconstpointer data)
 {
@@ -278,6 +318,7 @@ main (int argc, char **argv)
   g_test_add ("/library/saved", Fixture, NULL, set_up, test_saved_is_not_unfinished, tear_down);
   g_test_add ("/library/beginnings", Fixture, NULL, set_up, test_beginnings_are_cleared, tear_down);
   g_test_add ("/library/document", Fixture, NULL, set_up, test_document, tear_down);
+  g_test_add ("/library/changed-by-others", Fixture, NULL, set_up, test_changed_by_others, tear_down);
   g_test_add ("/library/keep-again", Fixture, NULL, set_up, test_keep_again, tear_down);
   g_test_add ("/library/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);
   return g_test_run ();

@@ -148,6 +148,12 @@ def changed_after_kill(executable, refuse):
         others = TEXT.replace('甲', '丙')
         with open(disk.document, 'w', encoding='utf-8') as file:
             file.write(others)
+        # Recovering writes the journal anew, later than the others wrote: it must not be its time that decides.
+        with Program(executable) as program:
+            program.activate('recover', path=OBJECT)
+            wait_for('the study again', lambda: position_of(program))
+            program.process.kill()
+            program.process.wait()
         with Program(executable) as program:
             program.activate('recover', path=OBJECT)
             wait_for('the study again', lambda: position_of(program))
