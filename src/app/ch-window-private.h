@@ -87,6 +87,7 @@ struct _ChWindow
 
   ChRulePane *rule_pane;
   ChVerdict *cycle;                   /* (nullable): that has ended the game at */
+  ChRecord *cycle_record;             /* (nullable): the game it has ended */
   guint cycle_end;                    /* id of its last node */
   ChNotation cycle_notation;          /* in which it is shown */
   guint cycle_source;                 /* not 0 while it is played */

@@ -37,25 +37,40 @@ forget_cycle (ChWindow *self)
     return;
   stop_playing (self);
   g_clear_pointer (&self->cycle, g_free);
+  g_clear_object (&self->cycle_record);
   ch_rule_pane_show_cycle (self->rule_pane, NULL, NULL, CH_NOTATION_CHINESE);
+}
+
+/* Another rule set may judge the same moves in another way. */
+static gboolean
+is_known (ChWindow *self, const ChNode *node, const ChVerdict *verdict)
+{
+  const ChVerdict *known = self->cycle;
+
+  return known != NULL && self->cycle_record == self->record && self->cycle_end == node->id
+         && self->cycle_notation == ch_window_notation (self) && known->result == verdict->result
+         && known->reason == verdict->reason && known->first_ply == verdict->first_ply && known->n_cycle == verdict->n_cycle;
 }
 
 static void
 take_cycle (ChWindow *self, const ChNode *node, const ChHistory *history, const ChVerdict *verdict)
 {
-  if (self->cycle != NULL && self->cycle_end == node->id && self->cycle_notation == ch_window_notation (self))
+  if (is_known (self, node, verdict))
     return;
   forget_cycle (self);
   self->cycle = g_memdup2 (verdict, sizeof *verdict);
+  self->cycle_record = g_object_ref (self->record);
   self->cycle_end = node->id;
   self->cycle_notation = ch_window_notation (self);
   ch_rule_pane_show_cycle (self->rule_pane, history, verdict, self->cycle_notation);
 }
 
+/* Nodes of another game may have the same ids. */
 static ChNode *
 cycle_end (ChWindow *self)
 {
-  return self->cycle != NULL && self->record != NULL ? ch_record_get_node (self->record, self->cycle_end) : NULL;
+  return self->cycle != NULL && self->record != NULL && self->record == self->cycle_record
+           ? ch_record_get_node (self->record, self->cycle_end) : NULL;
 }
 
 /* How many moves of the cycle have been made at @node, -1 where it is no part of it. */

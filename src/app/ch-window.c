@@ -337,6 +337,7 @@ ch_window_dispose (GObject *object)
   g_clear_handle_id (&self->retry_source, g_source_remove);
   g_clear_handle_id (&self->cycle_source, g_source_remove);
   g_clear_pointer (&self->cycle, g_free);
+  g_clear_object (&self->cycle_record);
   ch_window_detach_play (self);
   g_clear_object (&self->analysis);
   g_clear_object (&self->record);

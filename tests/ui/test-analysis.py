@@ -174,6 +174,27 @@ def warn_and_step(executable):
             raise Failure('nothing says that the move is a check')
 
 
+def other_chapter(executable):
+    """In another game of the file, whose moves have the same numbers, the cycle of the first is not gone through."""
+    path = os.path.join(os.environ['HOME'], 'chapters.pgn')
+    cycle, plain = ' '.join(CHECKS + ['a9a10']), 'h3e3 h10g8 h1g3 i10h10 i1h1 c7c6 b1c3 b10c8 g4g5'
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(f'[Event "One"]\n[SetUp "1"]\n[FEN "{CHECKING}"]\n\n{cycle} *\n\n[Event "Two"]\n\n{plain} *\n')
+    with Program(executable, path) as program:
+        wait_for('the game', lambda: program.state('position'))
+        program.activate('last')
+        enabled(program, 'cycle-play')
+        program.activate('chapter-next')
+        wait_for('the other game', lambda: program.state('position').startswith('rnbakabnr'))
+        for _ in range(5):
+            program.activate('next')
+            if program.describe('cycle-play')[0]:
+                raise Failure('a game without a cycle goes through one')
+        program.activate('chapter-previous')
+        program.activate('last')
+        enabled(program, 'cycle-play')
+
+
 def main():
     executable = sys.argv[1]
     tap = Tap()
@@ -185,6 +206,7 @@ def main():
     tap.run('settings', settings, executable)
     tap.run('the rule panel', show_rules, executable)
     tap.run('a word before the move, and the cycle', warn_and_step, executable)
+    tap.run('the cycle is of its game alone', other_chapter, executable)
     tap.done()
 
 
