@@ -273,14 +273,13 @@ ch_commands_button (const char *icon, const char *action)
   return button;
 }
 
-/* What is done to a move, in the menu of a move; NULL ends a section. The signs stand in the first one. */
+/* What is done to a move, in the menu of a move; NULL ends a section. Signs and lines stand in the first one as menus of their
+ * own: all in one would be too long for a small screen. */
 static const char *const move_commands[] = {
   "win.comment", "win.comment-before", NULL,
-  "win.promote", "win.demote", "win.move-up", "win.move-down", NULL,
-  "win.replace-move", "win.insert-move", "win.cut-to-chapter", "win.copy-to-chapter", NULL,
-  "win.copy-line", "win.copy-line-from-here", "win.paste-line", NULL,
+  "win.replace-move", "win.insert-move", "win.delete", NULL,
+  "win.copy-line", "win.paste-line", NULL,
   "win.fold", "win.unfold", NULL,
-  "win.delete", "win.delete-others", "win.keep-line", NULL,
 };
 
 /* What is done with a line of an engine. */
@@ -343,6 +342,7 @@ ch_commands_move_menu (void)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) section = g_menu_new ();
   g_autoptr (GMenuModel) signs = group_menu (CH_COMMANDS_SIGNS);
+  g_autoptr (GMenuModel) lines = group_menu (CH_COMMANDS_LINES);
 
   for (guint i = 0; i < G_N_ELEMENTS (move_commands); i++)
     if (move_commands[i] != NULL)
@@ -350,7 +350,10 @@ ch_commands_move_menu (void)
     else
       {
         if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 0)
-          g_menu_append_submenu (section, group_title (CH_COMMANDS_SIGNS), signs);
+          {
+            g_menu_append_submenu (section, group_title (CH_COMMANDS_SIGNS), signs);
+            g_menu_append_submenu (section, group_title (CH_COMMANDS_LINES), lines);
+          }
         g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
         g_object_unref (section);
         section = g_menu_new ();
