@@ -74,6 +74,16 @@ score_style (ChAnalysisPane *self)
 
 /* ---- lines ---- */
 
+/* Where a score is read from the other side, "at least" is "at most". */
+static char *
+score_words (ChAnalysisPane *self, const ChAnalysisLine *line, const ChPosition *position)
+{
+  gboolean turned = ch_analysis_pane_score (self, position, 1) < 0;
+
+  return ch_words_score (position->rules.game, ch_analysis_pane_score (self, position, line->info.score),
+                         turned ? -line->info.bound : line->info.bound, score_style (self));
+}
+
 static char **
 written_moves (ChAnalysisPane *self, const ChAnalysisLine *line)
 {
@@ -115,8 +125,7 @@ show_line (ChAnalysisPane *self, guint index)
   const ChAnalysisLine *line = ch_analysis_get_line (self->analysis, index);
   const ChPosition *position = &ch_analysis_get_history (self->analysis)->position;
   int shown = ch_analysis_pane_score (self, position, line->info.score);
-  int bound = shown == line->info.score ? line->info.bound : -line->info.bound;
-  g_autofree char *score = ch_words_score (position->rules.game, shown, bound, score_style (self));
+  g_autofree char *score = score_words (self, line, position);
   g_autofree char *depth = g_strdup_printf ("%d", line->info.depth);
   g_autofree char *spoken = spoken_start (self, index, line, position);
   g_autofree char *end = end_words (line, position->rules.game);
@@ -140,8 +149,7 @@ ch_analysis_pane_line_text (ChAnalysisPane *self, guint index)
 
   line = ch_analysis_get_line (self->analysis, index);
   position = &ch_analysis_get_history (self->analysis)->position;
-  score = ch_words_score (position->rules.game, ch_analysis_pane_score (self, position, line->info.score), line->info.bound,
-                          score_style (self));
+  score = score_words (self, line, position);
   moves = written_moves (self, line);
   for (int i = 0; moves[i] != NULL; i++)
     {

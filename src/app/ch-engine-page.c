@@ -285,6 +285,9 @@ ch_engine_page_try (ChEnginePage *self)
 static void
 forget_analyst (ChEnginePage *self)
 {
+  /* Others may hold it still; what it says from now on is no matter of this page. */
+  if (self->analyst != NULL)
+    g_signal_handlers_disconnect_by_data (self->analyst, self);
   g_clear_object (&self->analyst);
   self->trying = -1;
   gtk_widget_set_sensitive (self->try, TRUE);
