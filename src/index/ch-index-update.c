@@ -249,6 +249,13 @@ was_moved (Update *self, const KnownFile *file)
   return FALSE;
 }
 
+/* Whether it may stand elsewhere now; else it has other bytes, or was not read whole. */
+static gboolean
+may_be_moved (Update *self, const KnownFile *file)
+{
+  return file->complete && !g_hash_table_contains (self->found, file->path);
+}
+
 static void
 compare (Update *self)
 {
@@ -258,11 +265,21 @@ compare (Update *self)
     look_at_known (self, g_steal_pointer (&g_ptr_array_index (known, i)));
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
+  /* A file may have been moved to where another was: that one leaves first. */
+  for (guint i = self->gone->len; i-- > 0;)
+    {
+      const KnownFile *file = g_ptr_array_index (self->gone, i);
+
+      if (may_be_moved (self, file))
+        continue;
+      ch_index_writer_remove_file (self->writer, file->id);
+      g_ptr_array_remove_index_fast (self->gone, i);
+    }
   for (guint i = 0; i < self->gone->len; i++)
     {
       const KnownFile *file = g_ptr_array_index (self->gone, i);
 
-      if (!file->complete || g_hash_table_contains (self->found, file->path) || !was_moved (self, file))
+      if (!was_moved (self, file))
         ch_index_writer_remove_file (self->writer, file->id);
     }
 }

@@ -86,6 +86,29 @@ test_reads_once (ChIndexFixture *self, gconstpointer data)
   g_assert_cmpuint (n_games (self, "h3e3"), ==, 1);
 }
 
+/* Games are moved to where others were, whichever of the two came first. */
+static void
+test_moved_over (ChIndexFixture *self, gconstpointer data)
+{
+  g_autofree char *one = ch_index_fixture_path (self, "one.pgn"), *two = ch_index_fixture_path (self, "two.pgn");
+  g_autofree char *three = ch_index_fixture_path (self, "three.pgn");
+
+  ch_index_fixture_put (self, "one.pgn", "Hu", "1-0", CANNON);
+  ch_index_fixture_update (self);
+  ch_index_fixture_put (self, "two.pgn", "Li", "1-0", "c4c5");
+  ch_index_fixture_update (self);
+  ch_index_fixture_put (self, "three.pgn", "Wu", "1-0", "g1e3 h10g8");
+  ch_index_fixture_update (self);
+  g_assert_cmpint (g_rename (one, two), ==, 0);
+  g_assert_cmpuint (n_read (self), ==, 0);
+  g_assert_cmpuint (n_games (self, ""), ==, 2);
+  g_assert_cmpuint (n_games (self, "h3e3"), ==, 1);
+  g_assert_cmpint (g_rename (three, two), ==, 0);
+  g_assert_cmpuint (n_read (self), ==, 0);
+  g_assert_cmpuint (n_games (self, ""), ==, 1);
+  g_assert_cmpuint (n_games (self, "g1e3"), ==, 1);
+}
+
 static void
 test_folder_leaves (ChIndexFixture *self, gconstpointer data)
 {
@@ -276,6 +299,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("/index/update/follows", test_follows);
   ADD ("/index/update/reads-once", test_reads_once);
+  ADD ("/index/update/moved-over", test_moved_over);
   ADD ("/index/update/folder-leaves", test_folder_leaves);
   ADD ("/index/update/cancelled", test_cancelled);
   ADD ("/index/update/segments", test_segments);
