@@ -29,19 +29,44 @@ add_file (GPtrArray *files, const char *in, char *out)
   g_ptr_array_add (files, file);
 }
 
-/* "games.xqf" is written as "games.pgn"; two that would be written as one keep their whole names. */
+/* "games.xqf" is written as "games.pgn"; files that would be written as one keep their whole names, with a number where that is
+ * not enough. */
 static char *
 name_in (const char *folder, const char *in, GHashTable *taken)
 {
   g_autofree char *name = g_path_get_basename (in);
-  g_autofree char *whole = g_strconcat (name, ".pgn", NULL);
   char *dot = strrchr (name, '.');
   g_autofree char *stem = g_strndup (name, dot != NULL && dot != name ? (gsize) (dot - name) : strlen (name));
-  g_autofree char *plain = g_strconcat (stem, ".pgn", NULL);
-  const char *chosen = g_hash_table_contains (taken, plain) ? whole : plain;
+  g_autofree char *chosen = g_strconcat (stem, ".pgn", NULL);
 
+  for (guint i = 1; g_hash_table_contains (taken, chosen); i++)
+    {
+      g_free (chosen);
+      chosen = i == 1 ? g_strconcat (name, ".pgn", NULL) : g_strdup_printf ("%s-%u.pgn", name, i);
+    }
   g_hash_table_add (taken, g_strdup (chosen));
   return g_build_filename (folder, chosen, NULL);
+}
+
+/* Whether one of @files would be written over another that is read too. */
+static gboolean
+is_in_the_way (GPtrArray *files)
+{
+  g_autoptr (GHashTable) read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < files->len; i++)
+    g_hash_table_add (read, g_canonicalize_filename (((ChAnalyseFile *) g_ptr_array_index (files, i))->in, NULL));
+  for (guint i = 0; i < files->len; i++)
+    {
+      const ChAnalyseFile *file = g_ptr_array_index (files, i);
+      g_autofree char *in = g_canonicalize_filename (file->in, NULL), *out = g_canonicalize_filename (file->out, NULL);
+
+      if (strcmp (in, out) == 0 || !g_hash_table_contains (read, out))
+        continue;
+      fprintf (stderr, "%s: would be written over %s, which is to be read too; another folder is needed\n", file->in, file->out);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 static int
@@ -101,7 +126,7 @@ ch_analyse_files_find (char **words, int n_words, const char *out)
 
       add_file (files, in, several ? name_in (out, in, taken) : g_strdup (out));
     }
-  return g_steal_pointer (&files);
+  return is_in_the_way (files) ? NULL : g_steal_pointer (&files);
 }
 
 static gboolean
@@ -163,6 +188,22 @@ ch_analyse_file_open (ChAnalyseFile *file, const char *encoding)
   return TRUE;
 }
 
+/* The start has its evaluation only once all is done: a game that was broken off after its last move has no words yet. */
+static gboolean
+is_done (ChRecord *record)
+{
+  const ChNode *root = ch_record_get_root (record);
+
+  return ch_record_is_analysed (record) && (root->has_eval || root->first_child == NULL);
+}
+
+void
+ch_analyse_file_leave_open (ChAnalyseFile *file, ChRecord *record)
+{
+  ch_study_set_eval (file->study, record, ch_record_get_root (record), FALSE, 0, 0);
+  file->n_left++;
+}
+
 ChRecord *
 ch_analyse_file_take (ChAnalyseFile *file)
 {
@@ -170,7 +211,7 @@ ch_analyse_file_take (ChAnalyseFile *file)
     {
       ChRecord *record = ch_study_get_record (file->study, file->next++);
 
-      if (!ch_record_is_analysed (record))
+      if (!is_done (record))
         {
           file->n_under_way++;
           return record;

@@ -12,6 +12,7 @@ typedef struct
   guint n_games;
   guint n_under_way;
   guint n_done;       /* now */
+  guint n_left;       /* broken off now */
   guint n_skipped;    /* done before */
   gint64 written_us;  /* when last */
 } ChAnalyseFile;
@@ -32,6 +33,9 @@ gboolean ch_analyse_file_open (ChAnalyseFile *file, const char *encoding);
 
 /** ch_analyse_file_take: Returns: (transfer none) (nullable): the next game that is not analysed yet. */
 ChRecord *ch_analyse_file_take (ChAnalyseFile *file);
+
+/** ch_analyse_file_leave_open: @record, in which not all is done, will be taken again by the next run. */
+void ch_analyse_file_leave_open (ChAnalyseFile *file, ChRecord *record);
 
 /** ch_analyse_file_save: Writes all its games as they are now. Returns: whether that worked; else says why not on stderr. */
 gboolean ch_analyse_file_save (ChAnalyseFile *file);

@@ -97,7 +97,7 @@ static void
 close_file (Run *run, ChAnalyseFile *file)
 {
   end_line (run);
-  if (file->n_done > 0 || !g_file_test (file->out, G_FILE_TEST_EXISTS))
+  if (file->n_done + file->n_left > 0 || !g_file_test (file->out, G_FILE_TEST_EXISTS))
     if (!ch_analyse_file_save (file))
       fail (run);
   fprintf (stderr, "%s: %u games, %u analysed, %u were so before\n", file->in, file->n_games, file->n_done, file->n_skipped);
@@ -145,6 +145,8 @@ put_away (Worker *worker, unsigned parts)
   ChGameReport *report = ch_game_analysis_get_report (worker->analysis);
 
   ch_game_report_keep (report, worker->file->study, worker->record, parts, worker->run->notation);
+  if (parts != CH_KEEP_ALL)
+    ch_analyse_file_leave_open (worker->file, worker->record);
   g_signal_handlers_disconnect_by_data (worker->analysis, worker);
   g_clear_object (&worker->analysis);
 }

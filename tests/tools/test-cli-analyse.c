@@ -83,6 +83,50 @@ test_folder (void)
   g_assert_nonnull (strstr (two, "[%eval "));
 }
 
+/* Files of one name keep apart, and none of those that are read is written over by another. */
+static void
+test_names (void)
+{
+  g_autofree char *errors = NULL, *refused = NULL, *kept = NULL;
+
+  for (int i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("OUT%d", i), *path = g_build_filename (folder, name, NULL);
+      g_autofree char *file = g_strdup_printf ("%s/one.pgn", name);
+
+      g_assert_cmpint (g_mkdir (path, 0755), ==, 0);
+      put (file, JANGGI);
+    }
+  errors = run ("analyse --nodes 100 OUT0 OUT1 OUT2 -o OUTnames");
+  g_free (get ("OUTnames/one.pgn"));
+  g_free (get ("OUTnames/one.pgn.pgn"));
+  g_free (get ("OUTnames/one.pgn-2.pgn"));
+
+  put ("OUT0/one.epd", JANGGI);
+  g_assert_cmpint (ch_test_cli_run (folder, "analyse --nodes 100 OUT0 -o OUT0", &refused), ==, 1);
+  g_assert_nonnull (strstr (refused, "another folder is needed"));
+  kept = get ("OUT0/one.pgn");
+  g_assert_cmpstr (kept, ==, JANGGI);
+}
+
+/* A game that was broken off with its last move evaluated is gone on with: its words are not there yet. */
+static void
+test_broken_off (void)
+{
+  g_autofree char *first = NULL, *again = NULL, *text = NULL;
+
+  put ("OUTgame.pgn", HANGING);
+  put ("OUTpart.pgn", "[Variant \"xiangqi\"]\n[SetUp \"1\"]\n"
+       "[FEN \"4ka3/4a4/2n6/9/9/9/9/9/4A4/R3KA3 w - - 0 1\"]\n\n"
+       "1. a1a7 {mine [%eval -3.00]} c8a7 {[%eval -3.00]} 2. e2d3 {[%eval -3.00]} *\n");
+  first = run ("analyse --nodes 2000 --jobs 1 OUTgame.pgn -o OUTpart.pgn");
+  g_assert_nonnull (strstr (first, "1 games, 1 analysed, 0 were so before"));
+  text = get ("OUTpart.pgn");
+  g_assert_nonnull (strstr (text, "$4"));
+  again = run ("analyse --nodes 2000 --jobs 1 OUTgame.pgn -o OUTpart.pgn");
+  g_assert_nonnull (strstr (again, "1 games, 0 analysed, 1 were so before"));
+}
+
 static void
 test_errors (void)
 {
@@ -131,6 +175,8 @@ main (int argc, char **argv)
   folder = ch_test_temp_dir ();
   g_test_add_func ("/cli/analyse/game", test_game);
   g_test_add_func ("/cli/analyse/folder", test_folder);
+  g_test_add_func ("/cli/analyse/names", test_names);
+  g_test_add_func ("/cli/analyse/broken-off", test_broken_off);
   g_test_add_func ("/cli/analyse/errors", test_errors);
   g_test_add_func ("/cli/analyse/engine", test_engine);
   status = g_test_run ();
