@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "index/ch-game-index.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 /* Progress is told no oftener. */
 #define PROGRESS_US 100000
 
@@ -12,6 +15,7 @@ struct _ChGameIndex
   GCancellable *update;     /* (nullable): of the one that goes on */
   gboolean again;           /* another is to follow it */
   GPtrArray *changes;       /* (element-type filename): folders, each with + or - before it, for the next update */
+  GPtrArray *under_way;     /* (nullable): those of the update that goes on */
   ChIndexProgress progress;
   char *error;              /* (nullable) */
 
@@ -29,17 +33,17 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ChGameIndex, ch_game_index, G_TYPE_OBJECT)
 
-static GHashTable *living; /* path -> ChGameIndex, not referenced */
+static GHashTable *living; /* path -> GWeakRef: a thread may be the last to let go of an index */
 
 static void
 ch_game_index_finalize (GObject *object)
 {
   ChGameIndex *self = CH_GAME_INDEX (object);
 
-  g_hash_table_remove (living, self->path);
   g_clear_pointer (&self->reader, ch_index_reader_free);
   g_clear_object (&self->update);
   g_ptr_array_unref (self->changes);
+  g_clear_pointer (&self->under_way, g_ptr_array_unref);
   g_mutex_clear (&self->lock);
   g_free (self->error);
   g_free (self->path);
@@ -60,19 +64,33 @@ ch_game_index_init (ChGameIndex *self)
   self->changes = g_ptr_array_new_with_free_func (g_free);
 }
 
-ChGameIndex *
-ch_game_index_get (const char *path)
+static GWeakRef *
+living_at (const char *path)
 {
-  ChGameIndex *self;
+  GWeakRef *place;
 
   if (living == NULL)
     living = g_hash_table_new (g_str_hash, g_str_equal);
-  self = g_hash_table_lookup (living, path);
+  place = g_hash_table_lookup (living, path);
+  if (place == NULL)
+    {
+      place = g_new0 (GWeakRef, 1);
+      g_hash_table_insert (living, g_strdup (path), place);
+    }
+  return place;
+}
+
+ChGameIndex *
+ch_game_index_get (const char *path)
+{
+  GWeakRef *place = living_at (path);
+  ChGameIndex *self = g_weak_ref_get (place);
+
   if (self != NULL)
-    return g_object_ref (self);
+    return self;
   self = g_object_new (CH_TYPE_GAME_INDEX, NULL);
   self->path = g_strdup (path);
-  g_hash_table_insert (living, self->path, self);
+  g_weak_ref_set (place, self);
   return self;
 }
 
@@ -179,6 +197,7 @@ updated_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_task_propagate_boolean (G_TASK (result), &error);
   g_clear_object (&self->update);
+  g_clear_pointer (&self->under_way, g_ptr_array_unref);
   g_clear_pointer (&self->error, g_free);
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->error = g_strdup (error->message);
@@ -203,6 +222,7 @@ ch_game_index_update (ChGameIndex *self)
   update = g_new0 (Update, 1);
   update->path = g_strdup (self->path);
   update->changes = g_steal_pointer (&self->changes);
+  self->under_way = g_ptr_array_ref (update->changes);
   self->changes = g_ptr_array_new_with_free_func (g_free);
   task = g_task_new (self, self->update, updated_cb, NULL);
   /* What has been changed is told even where the rest was cancelled. */
@@ -251,12 +271,46 @@ ch_game_index_change_folder (ChGameIndex *self, const char *folder, gboolean add
   ch_game_index_update (self);
 }
 
+static void
+apply_changes (GHashTable *folders, const GPtrArray *changes)
+{
+  for (guint i = 0; changes != NULL && i < changes->len; i++)
+    {
+      const char *change = g_ptr_array_index (changes, i);
+      g_autofree char *folder = g_canonicalize_filename (change + 1, NULL);
+
+      if (*change == '+')
+        g_hash_table_add (folders, g_steal_pointer (&folder));
+      else
+        g_hash_table_remove (folders, folder);
+    }
+}
+
+static int
+compare_paths (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
 char **
 ch_game_index_list_folders (ChGameIndex *self)
 {
+  g_autoptr (GHashTable) folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) known = NULL;
+  char **list;
+  guint n;
+
   g_return_val_if_fail (CH_IS_GAME_INDEX (self), NULL);
 
-  return ch_index_list_folders (self->path);
+  known = ch_index_list_folders (self->path);
+  for (char **folder = known; *folder != NULL; folder++)
+    g_hash_table_add (folders, g_strdup (*folder));
+  apply_changes (folders, self->under_way);
+  apply_changes (folders, self->changes);
+  list = (char **) g_hash_table_get_keys_as_array (folders, &n);
+  g_hash_table_steal_all (folders);
+  qsort (list, n, sizeof *list, compare_paths);
+  return list;
 }
 
 /* ---- questions ---- */
