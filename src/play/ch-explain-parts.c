@@ -160,9 +160,13 @@ ch_fork_find (const ChPosition *position, ChPoint from, ChPoint targets[2])
 {
   ChSide side = (ChSide) !position->side;
   int gains[2] = { 0, 0 };
+  ChLootList lost;
 
   targets[0] = targets[1] = CH_POINT_NONE;
   /* A piece that is itself lost forks nothing. */
+  ch_loot_find (position, &lost);
+  if (ch_loot_at (&lost, from) != NULL)
+    return false;
   for (ChPoint target = 0; target < CH_POINTS; target++)
     {
       ChPiece piece = position->board[target];

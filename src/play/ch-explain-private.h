@@ -46,7 +46,7 @@ bool ch_attacks_point (const ChPosition *position, ChPoint from, ChPoint target,
  * @from: where the piece stands that moved
  * @targets: (out): the two weightiest pieces that it attacks at once, a general in check included
  *
- * Returns: whether it attacks two that cannot both be kept by being guarded.
+ * Returns: whether it attacks two that cannot both be kept by being guarded, and is not lost itself.
  */
 bool ch_fork_find (const ChPosition *position, ChPoint from, ChPoint targets[2]);
 

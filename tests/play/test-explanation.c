@@ -188,6 +188,8 @@ static const Deed deeds[] = {
   { CH_EXPLANATION_TAKES, "xiangqi", "4ka3/4a4/9/9/r8/9/9/9/4A4/R3KA3 w", "a1a6", 900, "Takes Black chariot." },
   { CH_EXPLANATION_FORKS, "xiangqi", "4ka3/c3a4/9/4N4/1r7/9/9/9/4A4/4KA3 w", "e7c8", 300,
     "Attacks Black chariot on b6 and Black cannon on a9 at once." },
+  /* It would be taken. */
+  { CH_EXPLANATION_FORKS, "xiangqi", "2r1ka3/c3a4/9/4N4/1r7/9/9/9/4A4/4KA3 w", "e7c8", 0, NULL },
   { CH_EXPLANATION_ATTACKS, "xiangqi", "4ka3/4a4/9/9/n8/9/9/9/4A4/1R2KA3 w", "b1a1", 300,
     "Threatens to take Black horse on a6 with Red chariot on a1." },
   { CH_EXPLANATION_DEFENDS, "xiangqi", "4ka3/4a4/9/9/r8/9/N8/9/4A4/1R2KA3 w", "b1a1", 100,
