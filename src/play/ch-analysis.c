@@ -229,7 +229,8 @@ trouble_cb (ChAnalysis *self, const char *message, gboolean given_up)
 {
   g_free (self->message);
   self->message = g_strdup (message);
-  set_state (self, given_up ? CH_ANALYSIS_CANNOT : self->state);
+  /* One that ends while it rests is started again when it is asked again. */
+  set_state (self, given_up && self->state == CH_ANALYSIS_THINKING ? CH_ANALYSIS_CANNOT : self->state);
 }
 
 static void

@@ -49,7 +49,7 @@ const ChEngineTraits *ch_engine_entry_get_traits (ChEngineEntry *self);
 /** ch_engine_entry_meet: Keeps what @engine, made from this entry, has found out. */
 void ch_engine_entry_meet (ChEngineEntry *self, ChExternalEngine *engine);
 
-/** ch_engine_entry_get_fit: As ch_analyst_get_fit(), without starting anything. */
+/** ch_engine_entry_get_fit: As ch_analyst_get_fit(), without starting anything; CH_FIT_CANNOT where it has not been met yet. */
 ChFit ch_engine_entry_get_fit (ChEngineEntry *self, const ChRuleset *rules, char **why);
 
 /** ch_engine_entry_get_option: Returns: (transfer none) (nullable): the value wanted, NULL where it is the engine's own. */

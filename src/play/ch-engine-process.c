@@ -3,6 +3,8 @@
 
 #include "play/ch-engine-process.h"
 
+#include <gio/gunixoutputstream.h>
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <signal.h>
 #include <string.h>
@@ -287,6 +289,13 @@ spawn (const char *command, GError **error)
   return g_subprocess_launcher_spawnv (launcher, (const char *const *) words, error);
 }
 
+/* GIO asks whether a pipe takes anything at all, and then writes all it has: with one that does not read, that would wait. */
+static void
+never_wait (GOutputStream *pipe)
+{
+  g_unix_set_fd_nonblocking (g_unix_output_stream_get_fd (G_UNIX_OUTPUT_STREAM (pipe)), TRUE, NULL);
+}
+
 ChEngineProcess *
 ch_engine_process_start (const char *command, ChEngineLog *log, const ChEngineProcessFuncs *funcs, gpointer data,
                          GError **error)
@@ -296,6 +305,7 @@ ch_engine_process_start (const char *command, ChEngineLog *log, const ChEnginePr
 
   if (subprocess == NULL)
     return NULL;
+  never_wait (g_subprocess_get_stdin_pipe (subprocess));
   process = g_new0 (ChEngineProcess, 1);
   g_atomic_ref_count_init (&process->references);
   process->subprocess = subprocess;

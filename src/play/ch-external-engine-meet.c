@@ -45,7 +45,6 @@ ch_external_engine_meet (ChExternalEngine *self)
   self->process = ch_engine_process_start (self->command, self->log, &funcs, self, &error);
   if (self->process == NULL)
     {
-      ch_engine_log_add (self->log, CH_ENGINE_LOG_EVENT, error->message);
       ch_external_engine_set_state (self, CH_ENGINE_DEAD);
       ch_external_engine_give_up (self, error->message);
       return;

@@ -88,10 +88,11 @@ ch_external_engine_give_up (ChExternalEngine *self, const char *reason)
 static gboolean
 restart_cb (gpointer data)
 {
-  ChExternalEngine *self = data;
+  ChExternalEngine *self = g_object_ref (CH_EXTERNAL_ENGINE (data));
 
   self->restart = 0;
   ch_external_engine_meet (self);
+  g_object_unref (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -103,6 +104,10 @@ ch_external_engine_fault (ChExternalEngine *self, const char *reason)
   drop_process (self);
   if (self->question == NULL || !self->met || self->n_restarts >= self->patience.restarts)
     {
+      /* What made it leave at the first greeting may be put right before it is started again. */
+      if (self->parting != NULL)
+        self->protocol = CH_PROTOCOL_ANY;
+      g_clear_pointer (&self->parting, g_free);
       ch_external_engine_set_state (self, CH_ENGINE_DEAD);
       ch_external_engine_give_up (self, why);
       return;

@@ -89,6 +89,23 @@ test_hopeless (void)
   check_hopeless ("crash-hello", "cannot find my network", 60000);
 }
 
+/* What was missing at its first start is there at the next: it is greeted as it was at first. */
+static void
+test_mended (void)
+{
+  External external;
+
+  external_init_false (&external, "crash-hello-once");
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_true (external.given_up);
+  assert_trouble (&external, "cannot find my network");
+  external_ask (&external, 50);
+  external_wait (&external);
+  g_assert_cmpuint (external.n_done, ==, 1);
+  external_clear (&external);
+}
+
 static void
 test_not_there (void)
 {
@@ -398,6 +415,36 @@ test_analysis (void)
   external_clear (&external);
 }
 
+static gboolean
+analysis_has_progress (gpointer data)
+{
+  return ch_analysis_get_progress (data) != NULL;
+}
+
+/* An engine that ends while nobody looks is started again when somebody does. */
+static void
+test_ended_at_rest (void)
+{
+  External external;
+  g_autoptr (ChAnalysis) analysis = ch_analysis_new ();
+
+  external_init_false (&external, "uci");
+  g_signal_handlers_disconnect_by_data (external.engine, &external);
+  ch_analysis_set_analyst (analysis, CH_ANALYST (external.engine));
+  ch_analysis_look (analysis, &external.history);
+  g_assert_true (ch_test_run_until (analysis_has_lines, analysis, 60000));
+  ch_analysis_set_paused (analysis, TRUE);
+  external_wait_state (&external, CH_ENGINE_IDLE);
+  kill (ch_external_engine_get_pid (external.engine), SIGKILL);
+  external_wait_state (&external, CH_ENGINE_DEAD);
+  g_assert_cmpint (ch_analysis_get_state (analysis), ==, CH_ANALYSIS_PAUSED);
+  ch_analysis_set_paused (analysis, FALSE);
+  g_assert_true (ch_test_run_until (analysis_has_progress, analysis, 60000));
+  g_assert_cmpint (ch_analysis_get_state (analysis), ==, CH_ANALYSIS_THINKING);
+  ch_analysis_stop (analysis);
+  external_clear (&external);
+}
+
 static void
 test_options (void)
 {
@@ -523,6 +570,7 @@ main (int argc, char **argv)
   g_test_add_func ("/external-engine/plain", test_plain);
   g_test_add_func ("/external-engine/ranks", test_ranks);
   g_test_add_func ("/external-engine/hopeless", test_hopeless);
+  g_test_add_func ("/external-engine/mended", test_mended);
   g_test_add_func ("/external-engine/not-there", test_not_there);
   g_test_add_func ("/external-engine/crashing", test_crashing);
   g_test_add_func ("/external-engine/leaving", test_leaving);
@@ -539,6 +587,7 @@ main (int argc, char **argv)
   g_test_add_func ("/external-engine/cannot", test_cannot);
   g_test_add_func ("/external-engine/stale", test_stale);
   g_test_add_func ("/external-engine/analysis", test_analysis);
+  g_test_add_func ("/external-engine/ended-at-rest", test_ended_at_rest);
   g_test_add_func ("/external-engine/options", test_options);
   g_test_add_func ("/external-engine/no-leftovers", test_no_leftovers);
   g_test_add_func ("/external-engine/killed", test_killed);
