@@ -209,11 +209,12 @@ ch_uci_go (ChUci *uci, char *line)
       return;
     }
   apply_banned (uci, &wish);
-  /* A clock that has run out is still a clock. */
-  if (wish.clocked && limits->time[uci->position.side] == 0)
-    limits->time[uci->position.side] = 1;
-  bool limited = limits->movetime || limits->depth || limits->nodes || limits->mate || limits->time[0] || limits->time[1]
-                 || limits->byoyomi;
+  ChSide side = uci->position.side;
+  bool limited = limits->movetime || limits->depth || limits->nodes || limits->mate || limits->byoyomi;
+  /* A clock that has run out is still a clock; but beside another limit clocks of nothing but zeros say that there is none. */
+  if (wish.clocked && !limits->time[side] && (limits->time[!side] || !limited))
+    limits->time[side] = 1;
+  limited |= limits->time[0] || limits->time[1];
   /* Words that could not be read must not start a search that never ends. */
   if (!limited && !limits->ponder)
     limits->infinite = !wish.bad;

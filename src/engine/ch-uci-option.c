@@ -125,14 +125,18 @@ set_eval_file (ChUci *uci, const char *value)
   const char *error = reason;
   size_t size = 0;
   bool by_hand = !strcasecmp (value, "none") || !strcasecmp (value, "hand"), builtin = !*value || !strcmp (value, "<empty>");
-  ch_engine_set_by_hand (uci->engine, by_hand);
   if (by_hand)
-    return;
+    {
+      ch_engine_set_by_hand (uci->engine, true);
+      return;
+    }
   ChGame game = CH_GAME_XIANGQI;
   uint8_t *bytes = builtin || !uci->load ? NULL : uci->load (value, &size, reason);
   if (bytes || builtin)
     error = ch_engine_set_network (uci->engine, bytes, size, &game);
   free (bytes);
+  if (!error)
+    ch_engine_set_by_hand (uci->engine, false);
   if (error)
     ch_uci_print (uci, "info string EvalFile %.200s: %s", value, error);
   else if (!builtin)

@@ -89,7 +89,7 @@ run_session (gpointer data)
   return NULL;
 }
 
-/* A clock that has run out is a clock: the answer comes while nobody says stop. */
+/* A clock that has run out is a clock: the answer comes while nobody says stop. Beside a depth zeros are no clock. */
 static void
 test_no_time (void)
 {
@@ -110,6 +110,7 @@ test_no_time (void)
   g_thread_join (thread);
   fclose (hear);
   fclose (ends.in);
+  assert_says ("go depth 9 wtime 0 btime 0\n", "info depth 9 ");
 }
 
 static void
@@ -215,7 +216,7 @@ nodes_of (const char *options)
   return nodes;
 }
 
-/* A network changes the search of its game alone, and goes away again. */
+/* A network changes the search of its game alone, and goes away again. One that cannot be read changes nothing. */
 static void
 test_eval_file (void)
 {
@@ -226,7 +227,10 @@ test_eval_file (void)
   g_autofree char *again = nodes_of ("setoption name EvalFile value net\ngo depth 1\nsetoption name EvalFile value\n");
   g_assert_cmpstr (net, !=, hand);
   g_assert_cmpstr (net, !=, builtin);
+  g_autofree char *refused = nodes_of ("setoption name EvalFile value net\nsetoption name EvalFile value none\n"
+                                       "setoption name EvalFile value net broken\n");
   g_assert_cmpstr (left, ==, hand);
+  g_assert_cmpstr (refused, ==, hand);
   g_assert_cmpstr (other, ==, builtin);
   g_assert_cmpstr (again, ==, builtin);
 }
