@@ -270,6 +270,43 @@ test_engine (void)
 }
 
 static void
+keep_answer (const ChEngineAnswer *answer, void *data)
+{
+  *(ChEngineAnswer *) data = *answer;
+}
+
+/* Networks change hands while several threads search with them: what is searched keeps its own, the next one is for later. */
+static void
+test_threads (void)
+{
+  ChRuleset rules = ch_engine_test_rules ("crazyxiangqi");
+  ChHistory history;
+  ch_engine_test_start (&history, &rules, NULL);
+  ChEngine *engine = ch_engine_new ();
+  ch_engine_set_threads (engine, 4);
+  for (unsigned round = 0; round < 6; round++)
+    {
+      ChEngineRequest request = ch_engine_test_request (&history);
+      ChNet *net = ch_random_net (CH_GAME_CRAZYHOUSE, 16 + 16 * (int) (round % 3), round);
+      g_autofree uint8_t *bytes = g_malloc (ch_net_size (net));
+      ChEngineAnswer answer = { 0 };
+      request.limits.infinite = true;
+      ch_engine_go (engine, &request, NULL, keep_answer, &answer);
+      g_usleep (20000);
+      ch_net_write (net, bytes);
+      g_assert_null (ch_engine_set_network (engine, round % 5 == 4 ? NULL : bytes, ch_net_size (net), NULL));
+      ch_engine_set_by_hand (engine, round % 4 == 3);
+      g_usleep (5000);
+      ch_engine_stop (engine);
+      ch_engine_wait (engine);
+      g_assert_true (ch_history_is_legal (&history, answer.best));
+      ch_net_free (net);
+    }
+  ch_engine_free (engine);
+  ch_history_clear (&history);
+}
+
+static void
 test_builtin (void)
 {
   for (int game = 0; game < CH_N_GAMES; game++)
@@ -296,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/net/file", test_file);
   g_test_add_func ("/engine/net/bounds", test_bounds);
   g_test_add_func ("/engine/net/engine", test_engine);
+  g_test_add_func ("/engine/net/threads", test_threads);
   g_test_add_func ("/engine/net/builtin", test_builtin);
   return g_test_run ();
 }
