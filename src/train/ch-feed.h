@@ -30,7 +30,7 @@ typedef struct
  * ch_feed_make:
  * @samples: @n of them, all of @game; games one after the other
  *
- * Runs of whole games, one sample in twenty, are kept apart for tests.
+ * Runs of samples, one in twenty, are kept apart for tests: games as a whole but for the first and the last of a run.
  * Returns: false where memory is short.
  */
 bool ch_feed_make (ChFeed *feed, ChGame game, const ChPacked *samples, size_t n);

@@ -54,6 +54,11 @@ ch_packed_get (const ChPacked *packed, ChPosition *position)
       || packed->occupied[11] >> 2 || packed->flags >> 7)
     return false;
   ChRuleset rules = ch_ruleset_preset ((ChPreset) ch_packed_preset (packed));
+  int n_occupied = 0;
+  for (int i = 0; i < 12; i++)
+    n_occupied += __builtin_popcount (packed->occupied[i]);
+  if (n_occupied > CH_PACKED_PIECES)
+    return false;
   ch_position_init_empty (position, &rules);
   for (int n = 0, p = 0; n < CH_PACKED_PIECES; n++)
     {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const ChTrainOption *
 find_option (const ChTrainOption *options, const char *word)
@@ -107,6 +108,21 @@ ch_train_read_samples (char **names, int n, int *game, ChPacked **samples, size_
       {
         free (*samples);
         *samples = NULL;
+        return false;
+      }
+  return true;
+}
+
+bool
+ch_train_may_write (const char *output, char **names, int n)
+{
+  struct stat to, from;
+  if (stat (output, &to) != 0)
+    return true;
+  for (int i = 0; i < n; i++)
+    if (stat (names[i], &from) == 0 && from.st_dev == to.st_dev && from.st_ino == to.st_ino)
+      {
+        fprintf (stderr, "%s: its samples are read; it cannot be written, too\n", output);
         return false;
       }
   return true;

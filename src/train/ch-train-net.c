@@ -214,7 +214,7 @@ ch_train_net (int argc, char **argv)
   int files = ch_train_read_words (argc, argv, options);
   if (files < 1 || !read_plan (&words, &plan))
     return CH_TRAIN_USAGE;
-  if (!ch_train_read_samples (argv + 1, files, &plan.game, &samples, &n))
+  if (!ch_train_may_write (plan.output, argv + 1, files) || !ch_train_read_samples (argv + 1, files, &plan.game, &samples, &n))
     return CH_TRAIN_DATA;
   bool good = make (&plan, samples, n);
   free (samples);

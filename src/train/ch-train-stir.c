@@ -107,7 +107,7 @@ ch_train_stir (int argc, char **argv)
     return CH_TRAIN_USAGE;
   ChPacked *samples;
   size_t n;
-  if (!ch_train_read_samples (argv + 1, files, &game, &samples, &n))
+  if (!ch_train_may_write (output, argv + 1, files) || !ch_train_read_samples (argv + 1, files, &game, &samples, &n))
     return CH_TRAIN_DATA;
   Stir stir = { .nodes = (uint64_t) nodes, .random = (uint64_t) seed, .player = ch_player_new (2), .out = fopen (output, "wb") };
   int status = CH_TRAIN_DATA;

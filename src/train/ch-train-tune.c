@@ -237,8 +237,8 @@ learn (Tuner *tuner, const Data *data, int passes, uint64_t seed)
         }
       if (pass % 10 == 9 || pass == passes - 1)
         fprintf (stderr, "pass %3d: loss %.5f, held back %.5f\n", pass + 1, mean_loss (tuner, data, false),
-                mean_loss (tuner, data, true));
-        }
+                 mean_loss (tuner, data, true));
+    }
   free (order);
 }
 
@@ -266,7 +266,8 @@ rounded (double value)
   return (int16_t) lrint (value);
 }
 
-/* A kind's value is the mean over the points where it stands; points say what is more or less. */
+/* A kind's value is the mean over the points where it stands; points say what is more or less. One that no sample has stays as
+ * it is. */
 static void
 set_points (const Tuner *tuner, ChKind kind, bool late, ChEvalTables *tables)
 {
@@ -278,7 +279,9 @@ set_points (const Tuner *tuner, ChKind kind, bool late, ChEvalTables *tables)
       sum += knob->weight * (double) knob->seen;
       seen += (double) knob->seen;
     }
-  int16_t material = rounded (seen > 0 && kind != CH_GENERAL ? sum / seen : 0);
+  if (seen <= 0)
+    return;
+  int16_t material = rounded (kind != CH_GENERAL ? sum / seen : 0);
   *(late ? &tables->material[kind].late : &tables->material[kind].early) = material;
   for (int i = 0; i < CH_RANKS * 5; i++)
     {
@@ -364,7 +367,7 @@ ch_train_tune (int argc, char **argv)
       || !ch_train_number ("--pull", pull_text, 0, 1000000, &pull)
       || !ch_train_number ("--seed", seed_text, 0, INT64_MAX, &seed))
     return CH_TRAIN_USAGE;
-  if (!ch_train_read_samples (argv + 1, files, &game, &samples, &n))
+  if (!ch_train_may_write (name, argv + 1, files) || !ch_train_read_samples (argv + 1, files, &game, &samples, &n))
     return CH_TRAIN_DATA;
   ch_eval_init ();
   int status = n ? tune (samples, n, game, (int) share, (int) passes, (double) pull * 1e-9, (uint64_t) seed, name)

@@ -59,6 +59,9 @@ bool ch_train_number (const char *name, const char *text, long long least, long 
  */
 bool ch_train_read_samples (char **names, int n, int *game, ChPacked **samples, size_t *n_samples);
 
+/** ch_train_may_write: Returns: whether @output is none of the @n files @names, which are read; else says so on stderr. */
+bool ch_train_may_write (const char *output, char **names, int n);
+
 /* ---- chance ---- */
 
 /** ch_train_random: Returns: the next number of the row that @state stands in (splitmix64). */

@@ -5,7 +5,6 @@
 #include "train/ch-model.h"
 #include "train/ch-train.h"
 
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -137,8 +136,8 @@ static void
 test_command (void)
 {
   GArray *samples = make_samples ("xiangqi", 10);
-  g_autofree char *data = g_build_filename (g_get_tmp_dir (), "chuhan-train-net.bin", NULL);
-  g_autofree char *output = g_build_filename (g_get_tmp_dir (), "chuhan-train-net.chn", NULL);
+  g_autofree char *folder = ch_test_temp_dir (), *data = g_build_filename (folder, "samples.bin", NULL);
+  g_autofree char *output = g_build_filename (folder, "made.chn", NULL);
   g_autofree char *bytes = NULL;
   gsize size;
   const char *error;
@@ -154,8 +153,7 @@ test_command (void)
   g_assert_cmpint (ch_train_net (8, (char **) wrong), ==, CH_TRAIN_DATA);
   const char *odd[] = { "net", "--variant", "xiangqi", "--hidden", "40", "-o", output, data, NULL };
   g_assert_cmpint (ch_train_net (8, (char **) odd), ==, CH_TRAIN_USAGE);
-  g_remove (data);
-  g_remove (output);
+  ch_test_remove_tree (folder);
   g_array_unref (samples);
 }
 
@@ -173,10 +171,12 @@ static void
 test_stir (void)
 {
   GArray *samples = make_samples ("crazyxiangqi", 3);
-  g_autofree char *data = g_build_filename (g_get_tmp_dir (), "chuhan-train-still.bin", NULL);
-  g_autofree char *output = g_build_filename (g_get_tmp_dir (), "chuhan-train-stirred.bin", NULL);
+  g_autofree char *folder = ch_test_temp_dir (), *data = g_build_filename (folder, "still.bin", NULL);
+  g_autofree char *output = g_build_filename (folder, "stirred.bin", NULL);
   g_assert_true (g_file_set_contents (data, samples->data, samples->len * sizeof (ChPacked), NULL));
   const char *argv[] = { "stir", "--nodes", "20", "-o", output, data, NULL };
+  const char *onto_itself[] = { "stir", "--nodes", "20", "-o", data, data, NULL };
+  g_assert_cmpint (ch_train_stir (6, (char **) onto_itself), ==, CH_TRAIN_DATA);
   g_assert_cmpint (ch_train_stir (6, (char **) argv), ==, CH_TRAIN_OK);
   ChPacked *stirred;
   size_t n, n_old = 0;
@@ -192,8 +192,7 @@ test_stir (void)
     }
   g_assert_cmpuint (n_old, <, n / 4);
   free (stirred);
-  g_remove (data);
-  g_remove (output);
+  ch_test_remove_tree (folder);
   g_array_unref (samples);
 }
 

@@ -60,6 +60,7 @@ test_refused (void)
   ChRuleset rules = ch_engine_test_rules ("crazyxiangqi");
   ChPosition position;
   ChPacked good, bad;
+  ChUndo undo;
   ch_position_init_start (&position, &rules);
   g_assert_true (ch_packed_set (&good, &position, 40000, 0));
   g_assert_cmpint (good.score, ==, 32000);
@@ -80,6 +81,14 @@ test_refused (void)
   bad = good;
   bad.flags = (uint8_t) ((bad.flags & 7) | CH_PRESET_XIANGQI << 3);
   bad.occupied[0] = 0xfe; /* leaves one for the hand, which xiangqi does not know */
+  g_assert_false (ch_packed_get (&bad, &position));
+  ch_position_init_start (&position, &rules);
+  ch_position_make_move (&position, ch_move_from_text ("a1a2"), &undo);
+  ch_position_make_move (&position, ch_move_from_text ("i10i9"), &undo);
+  g_assert_true (ch_packed_set (&good, &position, 0, 2));
+  g_assert_true (ch_packed_get (&good, &position));
+  bad = good;
+  bad.occupied[11] |= 2; /* one point more than there are pieces, behind the last of them */
   g_assert_false (ch_packed_get (&bad, &position));
   ch_position_init_start (&position, &rules);
   ch_position_set_hand (&position, CH_FIRST, CH_HORSE, 1);

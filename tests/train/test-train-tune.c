@@ -114,6 +114,13 @@ test_learns (void)
   g_assert_nonnull (value);
   g_assert_cmpint (sscanf (value, "[CH_CHARIOT] = { %d, %d }", &early, &late), ==, 2);
   g_assert_cmpint (late, <, before.tables.material[CH_CHARIOT].late - 20);
+  /* No horse was seen: its value stays. */
+  ChValue horse = before.tables.material[CH_HORSE];
+  value = strstr (text, "[CH_HORSE] = {");
+  g_assert_nonnull (value);
+  g_assert_cmpint (sscanf (value, "[CH_HORSE] = { %d, %d }", &early, &late), ==, 2);
+  g_assert_cmpint (early, ==, horse.early);
+  g_assert_cmpint (late, ==, horse.late);
   g_remove (path);
   g_remove (source);
   g_rmdir (folder);
