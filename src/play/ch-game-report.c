@@ -19,7 +19,19 @@ struct _ChGameReport
   ChPositionValue *values;  /* n + 1 */
   gboolean *known;          /* n + 1 */
   ChPlyReport *plies;       /* n */
+  gboolean *stale;          /* n + 1: plies with a value that is newer than their judgement */
 };
+
+/* Puts in what is known of position @index, from which the move before it and that behind it are judged. */
+static void
+put_value (ChGameReport *self, int index, const ChPositionValue *value)
+{
+  self->values[index] = *value;
+  self->known[index] = TRUE;
+  self->stale[index] = TRUE;
+  if (index > 0)
+    self->stale[index - 1] = TRUE;
+}
 
 /* A bound says less than an exact score, but more than nothing. */
 void
@@ -68,13 +80,14 @@ value_by_verdict (const ChVerdict *verdict, ChSide side)
 static void
 look_for_end (ChGameReport *self, const ChHistory *history, int index)
 {
+  ChPositionValue value;
   ChVerdict verdict;
 
   ch_judge (history, &verdict);
   if (verdict.result == CH_RESULT_NONE)
     return;
-  self->values[index] = value_by_verdict (&verdict, (ChSide) history->position.side);
-  self->known[index] = TRUE;
+  value = value_by_verdict (&verdict, (ChSide) history->position.side);
+  put_value (self, index, &value);
 }
 
 static int
@@ -118,6 +131,7 @@ ch_game_report_new (ChRecord *record, const ChNode *last)
   self->values = g_new0 (ChPositionValue, self->n + 1);
   self->known = g_new0 (gboolean, self->n + 1);
   self->plies = g_new0 (ChPlyReport, self->n + 1);
+  self->stale = g_new0 (gboolean, self->n + 1);
   take_nodes (self, last);
   ch_history_init (&self->history, ch_record_get_start (record));
   look_for_end (self, &self->history, 0);
@@ -143,6 +157,7 @@ ch_game_report_free (ChGameReport *self)
   g_free (self->values);
   g_free (self->known);
   g_free (self->plies);
+  g_free (self->stale);
   g_free (self);
 }
 
@@ -162,12 +177,13 @@ ch_game_report_take_evals (ChGameReport *self, ChRecord *record)
   for (int i = 0; i <= self->n; i++)
     {
       ChNode *node = ch_record_get_node (record, self->node_ids[i]);
+      ChPositionValue value;
 
       if (self->known[i] || node == NULL || !node->has_eval)
         continue;
-      self->values[i] = (ChPositionValue) { .score = side_to_move (self, i) == CH_FIRST ? node->eval : -node->eval,
-                                            .kept = TRUE, .depth = (int) node->eval_depth };
-      self->known[i] = TRUE;
+      value = (ChPositionValue) { .score = side_to_move (self, i) == CH_FIRST ? node->eval : -node->eval,
+                                  .kept = TRUE, .depth = (int) node->eval_depth };
+      put_value (self, i, &value);
       n++;
     }
   return n;
@@ -244,9 +260,8 @@ ch_game_report_set_value (ChGameReport *self, int index, const ChPositionValue *
 {
   g_return_if_fail (index >= 0 && index <= self->n);
 
-  self->values[index] = *value;
+  put_value (self, index, value);
   self->values[index].kept = FALSE;
-  self->known[index] = TRUE;
 }
 
 const ChPositionValue *
@@ -354,7 +369,9 @@ ch_game_report_judge (ChGameReport *self)
       phase = ch_phase_of (&history.position, i, phase);
       self->plies[i].phase = phase;
       self->plies[i].spent_ms = time_spent (self, i);
-      judge_ply (self, &history, i);
+      if (self->stale[i])
+        judge_ply (self, &history, i);
+      self->stale[i] = FALSE;
       ch_history_push (&history, self->plies[i].move);
     }
   ch_history_clear (&history);
