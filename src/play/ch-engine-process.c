@@ -15,7 +15,7 @@
 
 #define QUIT_MS 700        /* how long it may take to quit */
 #define LAST_WORDS_MS 300  /* between the end of its output and its own, or the other way round */
-#define UNREAD_MOST (4 * 1024 * 1024) /* bytes it may leave unread before it counts as gone */
+#define UNREAD_MOST (4 * 1024 * 1024) /* bytes it may leave unread; what comes then is not sent, and it is found not to answer */
 
 struct _ChEngineProcess
 {

@@ -12,7 +12,7 @@ greet (ChExternalEngine *self)
   gboolean ucci = self->protocol == CH_PROTOCOL_UCCI;
 
   self->said_ucci = ucci;
-  self->heard_uci = self->heard_ucci = self->heard_anything = FALSE;
+  self->heard_uci = self->heard_ucci = self->heard_answer = FALSE;
   self->meeting = CH_MEETING_HELLO;
   ch_external_engine_send (self, "%s", ucci ? "ucci" : "uci");
   /* One that has left at the other greeting is likely to have left for good. */
@@ -163,7 +163,8 @@ end_trial (ChExternalEngine *self, const char *line)
 void
 ch_external_engine_meet_line (ChExternalEngine *self, const char *line)
 {
-  self->heard_anything = TRUE;
+  /* Many say who they are as soon as they are started, whatever they speak. */
+  self->heard_answer |= g_str_has_prefix (line, "id ") || g_str_has_prefix (line, "option ");
   if (!strcmp (line, "uciok"))
     hear_ok (self, FALSE);
   else if (!strcmp (line, "ucciok"))
@@ -206,7 +207,7 @@ ch_external_engine_meet_late (ChExternalEngine *self)
   else if (self->meeting == CH_MEETING_HELLO && !self->said_ucci && self->protocol == CH_PROTOCOL_ANY)
     {
       /* Whoever has begun to answer needs time only. */
-      self->said_ucci = !self->heard_anything;
+      self->said_ucci = !self->heard_answer;
       if (self->said_ucci)
         ch_external_engine_send (self, "ucci");
       else
@@ -229,7 +230,7 @@ ch_external_engine_meet_ended (ChExternalEngine *self, const char *reason)
       return TRUE;
     }
   /* Some of the other protocol leave at the first word they do not know. */
-  if (self->meeting == CH_MEETING_HELLO && !self->heard_anything && self->protocol == CH_PROTOCOL_ANY)
+  if (self->meeting == CH_MEETING_HELLO && !self->heard_answer && self->protocol == CH_PROTOCOL_ANY)
     {
       g_free (self->parting);
       self->parting = g_strdup (reason);

@@ -41,7 +41,7 @@ struct _ChExternalEngine
   ChMeeting meeting;
   gboolean met;              /* it has been idle once */
   gboolean said_ucci;        /* the second greeting was sent too */
-  gboolean heard_uci, heard_ucci, heard_anything;
+  gboolean heard_uci, heard_ucci, heard_answer;
   char *parting;             /* (nullable): why it left at the first greeting */
   char *trouble;
   guint deadline;            /* source */

@@ -313,6 +313,7 @@ static void
 test_ucci (void)
 {
   check_ucci ("ucci", 400);
+  check_ucci ("ucci-banner", 400);
   check_ucci ("ucci-strict", 60000);
 }
 
