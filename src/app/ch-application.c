@@ -169,7 +169,7 @@ open_hit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   const char *path, *fen;
   guint number, place;
 
-  g_variant_get (parameter, "(&suu&s)", &path, &number, &place, &fen);
+  g_variant_get (parameter, "(^&ayuu&s)", &path, &number, &place, &fen);
   file = g_file_new_for_path (path);
   ch_application_open_files (self, &file, 1, NULL);
   if (window_of (self, path) != NULL)
@@ -304,7 +304,7 @@ static const GActionEntry actions[] = {
   { "new-study", new_study_cb, NULL, NULL, NULL },
   { "open", open_cb, NULL, NULL, NULL },
   { "open-path", open_path_cb, "s", NULL, NULL },
-  { "open-hit", open_hit_cb, "(suus)", NULL, NULL },
+  { "open-hit", open_hit_cb, "(ayuus)", NULL, NULL },
   { "recover", recover_cb, NULL, NULL, NULL },
   { "recent", recent_cb, NULL, NULL, NULL },
   { "engines", engines_cb, NULL, NULL, NULL },

@@ -180,11 +180,12 @@ make_game_row (const ChIndexItem *item)
   g_autofree char *place = place_words (item);
   g_autofree char *detail = g_strconcat (date, *date != '\0' ? " · " : "", event, *event != '\0' ? " · " : "", place, NULL);
   g_autofree char *spoken = g_strdup_printf ("%s, %s", players, detail);
+  g_autofree char *path = g_filename_display_name (item->path);
 
   gtk_box_append (GTK_BOX (box), make_label (players, NULL));
   gtk_box_append (GTK_BOX (box), make_label (detail, "dim-label"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_widget_set_tooltip_text (row, item->path);
+  gtk_widget_set_tooltip_text (row, path);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   return row;
 }

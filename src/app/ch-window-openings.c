@@ -30,8 +30,9 @@ open_cb (ChWindow *self, const ChIndexItem *item)
       ch_record_position_at (self->record, ch_window_node (self), &position);
       ch_position_to_fen (&position, fen);
     }
+  /* Names of files need not be UTF-8. */
   g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "open-hit",
-                                  g_variant_new ("(suus)", item->path, item->number, item->hit.node, fen));
+                                  g_variant_new ("(^ayuus)", item->path, item->number, item->hit.node, fen));
 }
 
 /* As if the folder had been chosen in the dialog. */

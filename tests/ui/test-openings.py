@@ -24,7 +24,8 @@ GAMES = [
 def make_folder():
     folder = os.path.join(os.environ['HOME'], '棋谱')
     os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, '三局.pgn'), 'w', encoding='utf-8') as stream:
+    # An old disk has names that are not UTF-8.
+    with open(os.path.join(os.fsencode(folder), '三局.pgn'.encode('gb18030')), 'w', encoding='utf-8') as stream:
         stream.write('\n'.join(GAME.format(**game) for game in GAMES))
     return folder
 
