@@ -82,7 +82,8 @@ test_refused (void)
   bad.flags = (uint8_t) ((bad.flags & 7) | CH_PRESET_XIANGQI << 3);
   bad.occupied[0] = 0xfe; /* leaves one for the hand, which xiangqi does not know */
   g_assert_false (ch_packed_get (&bad, &position));
-  ch_position_init_start (&position, &rules);
+  ChRuleset plain = ch_engine_test_rules ("xiangqi"); /* all pieces stand on the board */
+  ch_position_init_start (&position, &plain);
   ch_position_make_move (&position, ch_move_from_text ("a1a2"), &undo);
   ch_position_make_move (&position, ch_move_from_text ("i10i9"), &undo);
   g_assert_true (ch_packed_set (&good, &position, 0, 2));
