@@ -21,6 +21,7 @@ struct _ChEngineProcess
 {
   gatomicrefcount references;
   GSubprocess *subprocess;
+  int group;           /* of the program and all that it starts */
   ChEngineLog *log;
   ChEngineProcessFuncs funcs; /* line is NULL once nobody listens */
   gpointer data;
@@ -135,6 +136,9 @@ wait_cb (GObject *object, GAsyncResult *result, gpointer data)
   ChEngineProcess *process = data;
 
   process->exited = g_subprocess_wait_finish (G_SUBPROCESS (object), result, NULL);
+  /* What it has started must not stay behind alone. */
+  if (process->exited && process->group > 1)
+    kill (-process->group, SIGKILL);
   if (process->funcs.ended == NULL)
     drop_timer (process);
   else
@@ -309,6 +313,7 @@ ch_engine_process_start (const char *command, ChEngineLog *log, const ChEnginePr
   process = g_new0 (ChEngineProcess, 1);
   g_atomic_ref_count_init (&process->references);
   process->subprocess = subprocess;
+  process->group = ch_engine_process_get_pid (process);
   process->log = g_object_ref (log);
   process->funcs = *funcs;
   process->data = data;
