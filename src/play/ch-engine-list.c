@@ -115,12 +115,17 @@ take (ChEngineList *self, ChEngineEntry *entry)
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
 }
 
-/* Whatever it is, it was somebody's. */
+/* Whatever it is, it was somebody's; and so is what was put aside before. */
 static void
 put_aside (ChEngineList *self)
 {
   g_autofree char *aside = g_strconcat (self->path, ".bad", NULL);
 
+  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.bad%u", self->path, i);
+    }
   if (g_rename (self->path, aside) != 0)
     g_warning ("%s can neither be read nor put aside", self->path);
 }

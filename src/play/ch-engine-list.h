@@ -14,8 +14,8 @@ G_DECLARE_FINAL_TYPE (ChEngineList, ch_engine_list, CH, ENGINE_LIST, GObject)
 
 /**
  * ch_engine_list_new:
- * @path: (type filename): the file; a missing one is an empty list. One that cannot be read is put aside as PATH.bad, nothing
- *   of it is lost
+ * @path: (type filename): the file; a missing one is an empty list. One that cannot be read is put aside as PATH.bad (.bad2
+ *   and so on), nothing of it is lost
  *
  * Returns: (transfer full)
  */

@@ -110,7 +110,8 @@ test_removed (Kept *kept, gconstpointer data)
 static void
 test_spoilt (Kept *kept, gconstpointer data)
 {
-  g_autofree char *aside = g_strconcat (kept->path, ".bad", NULL), *text = NULL;
+  g_autofree char *aside = g_strconcat (kept->path, ".bad", NULL), *next = g_strconcat (kept->path, ".bad2", NULL);
+  g_autofree char *text = NULL, *first = NULL, *second = NULL;
 
   ch_engine_list_add (kept->list, "a", "a");
   g_assert_true (g_file_set_contents (kept->path, "no key file at all\n\377", -1, NULL));
@@ -118,6 +119,12 @@ test_spoilt (Kept *kept, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (kept->list)), ==, 1);
   g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "no key file"));
+  g_assert_true (g_file_set_contents (kept->path, "nor this", -1, NULL));
+  read_again (kept);
+  g_assert_true (g_file_get_contents (aside, &first, NULL, NULL));
+  g_assert_cmpstr (first, ==, text);
+  g_assert_true (g_file_get_contents (next, &second, NULL, NULL));
+  g_assert_cmpstr (second, ==, "nor this");
 }
 
 /* What it said is kept: what it can play is known without starting it. */
