@@ -122,8 +122,8 @@ is_protected (const char *path)
 
 /* ---- what is left of a program that was killed while it wrote ---- */
 
-/* Behind the name of the file, and before six letters: nobody else calls files so. */
-#define BESIDE ".chuhan-"
+/* Before six letters, in the folder of the file: hidden, of one length for every name, and a name that no person gives. */
+#define BESIDE ".chuhan-unfinished-"
 #define N_LETTERS 6
 
 /* Whoever writes a file holds its lock, also one who is stopped or slow; the lock goes with the process. */
@@ -149,23 +149,20 @@ remove_if_left (const char *path)
 }
 
 static gboolean
-is_beside (const char *name, const char *target)
+is_beside (const char *name)
 {
-  gsize length = strlen (target);
-
-  return g_str_has_prefix (name, target) && g_str_has_prefix (name + length, BESIDE)
-         && strlen (name + length) == strlen (BESIDE) + N_LETTERS;
+  return g_str_has_prefix (name, BESIDE) && strlen (name) == strlen (BESIDE) + N_LETTERS;
 }
 
 static void
 remove_left (const char *target)
 {
-  g_autofree char *folder = g_path_get_dirname (target), *name = g_path_get_basename (target);
+  g_autofree char *folder = g_path_get_dirname (target);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *other;
 
   while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
-    if (is_beside (other, name))
+    if (is_beside (other))
       {
         g_autofree char *path = g_build_filename (folder, other, NULL);
 
@@ -187,13 +184,14 @@ ch_safe_file_remove_left (const char *path)
 static int
 open_beside (ChSafeFile *self)
 {
+  g_autofree char *folder = g_path_get_dirname (self->target);
   struct stat status;
   int fd = -1;
 
   for (guint i = 0; i < 100 && fd < 0; i++)
     {
       g_free (self->beside);
-      self->beside = g_strconcat (self->target, BESIDE "XXXXXX", NULL);
+      self->beside = g_build_filename (folder, BESIDE "XXXXXX", NULL);
       fd = g_mkstemp_full (self->beside, O_RDWR | O_CLOEXEC, 0666);
       if (fd < 0)
         return -1;

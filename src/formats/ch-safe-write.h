@@ -22,7 +22,7 @@ void ch_safe_file_abandon (ChSafeFile *self);
 /**
  * ch_safe_file_remove_left:
  *
- * Removes what a program that was killed while it wrote @path has left beside it, and nothing that is still being written.
+ * Removes what programs that were killed while they wrote have left in the folder of @path, and nothing that is being written.
  * ch_safe_file_open() does so itself.
  */
 void ch_safe_file_remove_left (const char *path);

@@ -210,6 +210,19 @@ test_nothing_of_ours (Fixture *fixture, gconstpointer data)
   g_clear_error (&error);
 }
 
+/* The longest name there is, which leaves no room for anything behind it. */
+static void
+test_long_name (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *name = g_strnfill (251, 'a'), *file = g_strconcat (name, ".pgn", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, file, NULL);
+  GError *error = NULL;
+
+  g_assert_true (ch_document_file_save (fixture->study, path, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_files (fixture->folder), ==, 1);
+}
+
 /* A file of another program is never replaced by ours, which that program could not read. */
 static void
 test_foreign (Fixture *fixture, gconstpointer data)
@@ -239,7 +252,7 @@ test_foreign (Fixture *fixture, gconstpointer data)
 static void
 test_left_by_a_kill (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *other = g_strconcat (fixture->path, ".chuhan-abcdef.txt", NULL);
+  g_autofree char *other = g_strconcat (fixture->path, ".chuhan-backup", NULL);
   g_autoptr (GError) error = NULL;
   ChSafeFile *writing;
   guint n = n_files (fixture->folder);
@@ -281,6 +294,7 @@ main (int argc, char **argv)
   g_test_add ("/document/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
   g_test_add ("/document/link-and-mode", Fixture, NULL, set_up, test_link_and_mode, tear_down);
   g_test_add ("/document/nothing-of-ours", Fixture, NULL, set_up, test_nothing_of_ours, tear_down);
+  g_test_add ("/document/long-name", Fixture, NULL, set_up, test_long_name, tear_down);
   g_test_add ("/document/left-by-a-kill", Fixture, NULL, set_up, test_left_by_a_kill, tear_down);
   g_test_add ("/document/foreign", Fixture, NULL, set_up, test_foreign, tear_down);
   return g_test_run ();
