@@ -196,15 +196,6 @@ column_text (sqlite3_stmt *statement, int column)
   return g_strdup ((const char *) sqlite3_column_text (statement, column));
 }
 
-static char *
-column_path (sqlite3_stmt *statement, int column)
-{
-  gsize size;
-  const guint8 *bytes = ch_index_store_column_bytes (statement, column, &size);
-
-  return g_strndup ((const char *) bytes, size);
-}
-
 static ChIndexItem *
 describe (ChIndexReader *self, const ChIndexHit *hit)
 {
@@ -217,7 +208,7 @@ describe (ChIndexReader *self, const ChIndexHit *hit)
     {
       item = g_new0 (ChIndexItem, 1);
       item->hit = *hit;
-      item->path = column_path (statement, 0);
+      item->path = ch_index_store_column_path (statement, 0);
       item->number = (guint) sqlite3_column_int (statement, 1);
       item->game = CLAMP (sqlite3_column_int (statement, 2), 0, CH_N_GAMES - 1);
       item->result = CLAMP (sqlite3_column_int (statement, 3), 0, CH_RESULT_DRAW);
@@ -266,7 +257,7 @@ ch_index_reader_troubles (ChIndexReader *self)
     {
       ChIndexTrouble *trouble = g_new (ChIndexTrouble, 1);
 
-      *trouble = (ChIndexTrouble) { column_path (statement, 0), (guint) sqlite3_column_int (statement, 1),
+      *trouble = (ChIndexTrouble) { ch_index_store_column_path (statement, 0), (guint) sqlite3_column_int (statement, 1),
                                     (guint) sqlite3_column_int (statement, 2), column_text (statement, 3) };
       g_ptr_array_add (troubles, trouble);
     }

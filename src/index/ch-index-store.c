@@ -180,6 +180,15 @@ ch_index_store_column_bytes (sqlite3_stmt *statement, int column, gsize *size)
   return bytes;
 }
 
+char *
+ch_index_store_column_path (sqlite3_stmt *statement, int column)
+{
+  gsize size;
+  const guint8 *bytes = ch_index_store_column_bytes (statement, column, &size);
+
+  return g_strndup ((const char *) bytes, size);
+}
+
 gboolean
 ch_index_store_check (ChIndexStore *self, GError **error)
 {

@@ -52,3 +52,6 @@ gboolean ch_index_store_check (ChIndexStore *self, GError **error);
 
 /** ch_index_store_column_bytes: The bytes of a column. Returns: (transfer none): they, valid until the next row. */
 const guint8 *ch_index_store_column_bytes (sqlite3_stmt *statement, int column, gsize *size);
+
+/** ch_index_store_column_path: Returns: (transfer full): the path kept as bytes in a column: a file name may be no UTF-8. */
+char *ch_index_store_column_path (sqlite3_stmt *statement, int column);

@@ -106,15 +106,6 @@ ch_index_remove_folder (const char *path, const char *folder, GError **error)
   return change_folders (path, "DELETE FROM folder WHERE path = ?", absolute, error);
 }
 
-static char *
-column_path (sqlite3_stmt *statement, int column)
-{
-  gsize size;
-  const guint8 *bytes = ch_index_store_column_bytes (statement, column, &size);
-
-  return g_strndup ((const char *) bytes, size);
-}
-
 static char **
 load_folders (ChIndexStore *store)
 {
@@ -122,7 +113,7 @@ load_folders (ChIndexStore *store)
   sqlite3_stmt *statement = ch_index_store_ask (store, "SELECT path FROM folder ORDER BY path", "");
 
   while (ch_index_store_next (store, statement))
-    g_ptr_array_add (folders, column_path (statement, 0));
+    g_ptr_array_add (folders, ch_index_store_column_path (statement, 0));
   ch_index_store_done (statement);
   g_ptr_array_add (folders, NULL);
   return (char **) g_ptr_array_steal (folders, NULL);
@@ -150,7 +141,8 @@ load_known (ChIndexStore *store)
 
       *file = (KnownFile) { sqlite3_column_int64 (statement, 0), sqlite3_column_int64 (statement, 1),
                             sqlite3_column_int64 (statement, 2), sqlite3_column_int (statement, 3) != 0,
-                            g_strdup ((const char *) sqlite3_column_text (statement, 4)), column_path (statement, 5) };
+                            g_strdup ((const char *) sqlite3_column_text (statement, 4)),
+                            ch_index_store_column_path (statement, 5) };
       g_ptr_array_add (known, file);
     }
   ch_index_store_done (statement);
