@@ -10,19 +10,19 @@
 
 typedef struct
 {
-  const char *games, *movetime, *openings, *sprt, *referee, *seed, *margin, *max_plies, *plies, *save;
+  const char *games, *movetime, *openings, *sprt, *referee, *seed, *margin, *max_plies, *plies, *balance, *save;
 } Words;
 
 static int
 say_usage (void)
 {
   fputs ("usage: chuhan-cli match --variant ID ENGINE ENGINE --games N --movetime MS\n"
-         "         [--openings FILE] [--plies N] [--seed N] [--sprt ELO0,ELO1] [--referee ENGINE]\n"
+         "         [--openings FILE] [--plies N] [--balance N] [--seed N] [--sprt ELO0,ELO1] [--referee ENGINE]\n"
          "         [--margin MS] [--max-plies N] [--save FILE] [--option NAME=VALUE]...\n"
          "ENGINE: COMMAND or COMMAND::NAME=VALUE,NAME=VALUE; the names are UCI options, or\n"
          "  movetime, nodes, depth (limits of this engine alone), name (what to call it)\n"
          "FILE of openings: lines FEN or FEN ; MOVE MOVE...; without one, random moves (--plies, 6)\n"
-         "  that a short search calls balanced\n"
+         "  that a search calls balanced (--balance, 50 hundredths of a soldier at most)\n"
          "referee: an engine whose `go perft 1` must list every move played\n", stderr);
   return CH_CLI_USAGE;
 }
@@ -52,9 +52,10 @@ set_up (ChMatch *match, const Words *words, const ChCliGame *game, const char *v
   match->margin = number_of (words->margin, 1000);
   match->max_plies = number_of (words->max_plies, 500);
   match->opening_plies = number_of (words->plies, 6);
+  match->balance = number_of (words->balance, 50);
   match->seed = words->seed ? strtoull (words->seed, NULL, 10) : (uint64_t) time (NULL);
   if (match->games < 1 || match->movetime < 1 || match->opening_plies < 0 || match->opening_plies > 60
-      || !read_sprt (match, words->sprt))
+      || match->balance < 1 || !read_sprt (match, words->sprt))
     return false;
   if (words->save && !(match->save = fopen (words->save, "a")))
     fprintf (stderr, "%s:0: cannot be written\n", words->save);
@@ -189,7 +190,8 @@ ch_cli_match (int argc, char **argv)
     { "--games", &words.games },         { "--movetime", &words.movetime }, { "--openings", &words.openings },
     { "--sprt", &words.sprt },           { "--referee", &words.referee },   { "--seed", &words.seed },
     { "--max-plies", &words.max_plies }, { "--margin", &words.margin },     { "--plies", &words.plies },
-    { "--save", &words.save },           { NULL, NULL },
+    { "--balance", &words.balance },     { "--save", &words.save },
+    { NULL, NULL },
   };
   ChCliGame game;
   ChMatch match = { 0 };

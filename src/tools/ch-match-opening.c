@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BALANCED 110 /* hundredths of a soldier */
+/* Two searches: a short one throws out most, a longer one decides. */
+#define GLANCE_NODES 2000
+#define GLANCE_SLACK 80 /* hundredths of a soldier that the short search may be off */
+#define LOOK_NODES 30000
 
 struct ChOpenings
 {
@@ -29,15 +32,23 @@ keep_score (const ChEngineAnswer *answer, void *data)
   *(int *) data = answer->score;
 }
 
-static bool
-is_balanced (ChOpenings *openings, const ChOpening *opening)
+static int
+score_opening (ChOpenings *openings, const ChOpening *opening, uint64_t nodes)
 {
   int score = 0;
   ChEngineRequest request = { .start = opening->start, .moves = opening->moves, .n_moves = opening->n_moves,
-                              .multipv = 1, .limits.nodes = 6000 };
+                              .multipv = 1, .limits.nodes = nodes };
   ch_engine_go (openings->engine, &request, NULL, keep_score, &score);
   ch_engine_wait (openings->engine);
-  return abs (score) <= BALANCED;
+  return score;
+}
+
+static bool
+is_balanced (ChOpenings *openings, const ChOpening *opening)
+{
+  int balance = openings->match->balance;
+  return abs (score_opening (openings, opening, GLANCE_NODES)) <= balance + GLANCE_SLACK
+         && abs (score_opening (openings, opening, LOOK_NODES)) <= balance;
 }
 
 static void

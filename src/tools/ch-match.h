@@ -12,6 +12,7 @@ typedef struct
   const char *variant;
   ChRuleset rules;
   int games, movetime, margin, max_plies, opening_plies;
+  int balance;             /* of a random opening, hundredths of a soldier at most */
   uint64_t seed;
   bool sprt;
   double elo0, elo1;
@@ -55,7 +56,7 @@ typedef struct
 
 typedef struct ChOpenings ChOpenings;
 
-/** ch_openings_new: @file: NULL = random moves, kept when a short search calls them balanced. Returns: NULL on bad data. */
+/** ch_openings_new: @file: NULL = random moves, kept when a search calls them balanced. Returns: NULL on bad data. */
 ChOpenings *ch_openings_new (const ChMatch *match, const char *file);
 
 /** ch_openings_free: Frees @openings. */
