@@ -48,16 +48,16 @@ static const ChCommand commands[] = {
   { "win.analyse", CH_COMMANDS_ANALYSIS, { NULL }, { "e" }, N_("Analyse") },
   { "win.show-threat", CH_COMMANDS_ANALYSIS, { NULL }, { "x" }, N_("Show threats") },
   { "win.show-reply", CH_COMMANDS_ANALYSIS, { NULL }, { "b" }, N_("Show the best reply") },
-  { "win.line-focus", CH_COMMANDS_ANALYSIS, { "<Control>j" }, { NULL }, N_("Go to the lines of the engine") },
-  { "win.line-insert", CH_COMMANDS_ANALYSIS, { "<Alt>Return" }, { NULL }, N_("Insert line up to here") },
-  { "win.line-insert-first", CH_COMMANDS_ANALYSIS, { "<Control>Return" }, { NULL }, N_("Insert first move of the line") },
-  { "win.line-insert-all", CH_COMMANDS_ANALYSIS, { "<Control><Shift>Return" }, { NULL }, N_("Insert whole line") },
-  { "win.line-copy", CH_COMMANDS_ANALYSIS, { "<Control><Alt>l" }, { NULL }, N_("Copy line of the engine") },
   { "win.more-lines", CH_COMMANDS_ANALYSIS, { NULL }, { "bracketright" }, N_("One line more") },
   { "win.fewer-lines", CH_COMMANDS_ANALYSIS, { NULL }, { "bracketleft" }, N_("One line less") },
   { "win.analyse-game", CH_COMMANDS_ANALYSIS, { "<Control><Alt>e" }, { NULL }, N_("Analyse the whole game") },
   { "win.keep-judgement", CH_COMMANDS_ANALYSIS, { "<Control><Alt>k" }, { NULL }, N_("Write the report into the game") },
   { "win.analysis-settings", CH_COMMANDS_ANALYSIS, { "<Control><Alt>a" }, { NULL }, N_("Settings of the analysis…") },
+  { "win.line-focus", CH_COMMANDS_ENGINE_LINES, { "<Control>j" }, { NULL }, N_("Go to the lines of the engine") },
+  { "win.line-insert", CH_COMMANDS_ENGINE_LINES, { "<Alt>Return" }, { NULL }, N_("Insert line up to here") },
+  { "win.line-insert-first", CH_COMMANDS_ENGINE_LINES, { "<Control>Return" }, { NULL }, N_("Insert first move of the line") },
+  { "win.line-insert-all", CH_COMMANDS_ENGINE_LINES, { "<Control><Shift>Return" }, { NULL }, N_("Insert whole line") },
+  { "win.line-copy", CH_COMMANDS_ENGINE_LINES, { "<Control><Alt>l" }, { NULL }, N_("Copy line of the engine") },
 
   { "win.undo", CH_COMMANDS_EDIT, { "<Control>z" }, { NULL }, N_("Undo") },
   { "win.redo", CH_COMMANDS_EDIT, { "<Control><Shift>z" }, { NULL }, N_("Redo") },
@@ -164,6 +164,9 @@ group_title (ChCommandGroup group)
     case CH_COMMANDS_ANALYSIS:
       /* Translators: menu and group of shortcuts: what engines say about a position */
       return _("Analysis");
+    case CH_COMMANDS_ENGINE_LINES:
+      /* Translators: menu and group of shortcuts: what is done with the lines that an engine shows */
+      return C_("menu", "Lines of the engine");
     case CH_COMMANDS_EDIT:
       return _("Edit");
     case CH_COMMANDS_ANNOTATE:
@@ -309,6 +312,8 @@ group_around (ChCommandGroup group)
       return CH_COMMANDS_GAME;
     case CH_COMMANDS_ANALYSIS:
       return CH_COMMANDS_MOVES;
+    case CH_COMMANDS_ENGINE_LINES:
+      return CH_COMMANDS_ANALYSIS;
     case CH_COMMANDS_POSITION_SIGNS:
       return CH_COMMANDS_SIGNS;
     case CH_COMMANDS_CUTTING:
@@ -318,21 +323,45 @@ group_around (ChCommandGroup group)
     }
 }
 
+/* With these a section begins in the menu of their group. */
+static const char *const section_starts[] = { "win.more-lines", "win.analyse-game", "win.analysis-settings", NULL };
+
+/* Ends @section of @menu, unless nothing is in it. Returns: (transfer full): the next one. */
+static GMenu *
+next_section (GMenu *menu, GMenu *section)
+{
+  if (g_menu_model_get_n_items (G_MENU_MODEL (section)) == 0)
+    return section;
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  g_object_unref (section);
+  return g_menu_new ();
+}
+
 static GMenuModel *
 group_menu (ChCommandGroup group)
 {
-  GMenu *menu = g_menu_new ();
+  GMenu *menu = g_menu_new (), *section = g_menu_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (commands[i].group == group)
-      append_command (menu, &commands[i]);
+      {
+        if (g_strv_contains (section_starts, commands[i].action))
+          section = next_section (menu, section);
+        append_command (section, &commands[i]);
+      }
   for (ChCommandGroup inner = 0; inner < CH_N_COMMAND_GROUPS; inner++)
     if (group_around (inner) == group)
       {
         g_autoptr (GMenuModel) submenu = group_menu (inner);
 
-        g_menu_append_submenu (menu, group_title (inner), submenu);
+        g_menu_append_submenu (section, group_title (inner), submenu);
       }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 0)
+    {
+      g_object_unref (menu);
+      return G_MENU_MODEL (section);
+    }
+  g_object_unref (next_section (menu, section));
   return G_MENU_MODEL (menu);
 }
 
@@ -354,9 +383,7 @@ ch_commands_move_menu (void)
             g_menu_append_submenu (section, group_title (CH_COMMANDS_SIGNS), signs);
             g_menu_append_submenu (section, group_title (CH_COMMANDS_LINES), lines);
           }
-        g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-        g_object_unref (section);
-        section = g_menu_new ();
+        section = next_section (menu, section);
       }
   return G_MENU_MODEL (menu);
 }

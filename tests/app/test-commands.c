@@ -186,6 +186,50 @@ test_menu_length (void)
   g_assert_cmpint (longest, <=, 13);
 }
 
+/* Returns: (transfer full) (nullable): the menu that has @action in it, with all its sections. */
+static GMenuModel *
+menu_of (GMenuModel *menu, const char *action)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *name = NULL;
+      GMenuModel *found = section != NULL ? menu_of (section, action) : submenu != NULL ? menu_of (submenu, action) : NULL;
+
+      if (found != NULL && found == section)
+        {
+          g_object_unref (found);
+          found = g_object_ref (menu);
+        }
+      if (found != NULL)
+        return found;
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name) && g_str_equal (name, action))
+        return g_object_ref (menu);
+    }
+  return NULL;
+}
+
+/* What the menu of the analysis holds can be seen at a glance: few things in a section, what is done with lines apart. */
+static void
+test_analysis_menu (void)
+{
+  g_autoptr (GMenuModel) menu = ch_commands_menu ();
+  g_autoptr (GMenuModel) analysis = menu_of (menu, "win.analyse");
+  g_autoptr (GMenuModel) lines = menu_of (menu, "win.line-copy");
+
+  g_assert_nonnull (lines);
+  g_assert_true (lines != analysis);
+  g_assert_cmpint (g_menu_model_get_n_items (analysis), >=, 4);
+  for (int i = 0; i < g_menu_model_get_n_items (analysis); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (analysis, i, G_MENU_LINK_SECTION);
+
+      g_assert_nonnull (section);
+      g_assert_cmpint (g_menu_model_get_n_items (section), <=, 4);
+    }
+}
+
 /* Every command has a place in the menu, and just one. */
 static void
 test_menu (void)
@@ -265,6 +309,7 @@ main (int argc, char **argv)
   g_test_add_func ("/commands/table", test_table);
   g_test_add_func ("/commands/menu", test_menu);
   g_test_add_func ("/commands/menu-length", test_menu_length);
+  g_test_add_func ("/commands/analysis-menu", test_analysis_menu);
   g_test_add_func ("/commands/shortcuts-window", test_shortcuts_window);
   g_test_add_func ("/commands/tooltip", test_tooltip);
   return g_test_run ();
