@@ -23,6 +23,8 @@ static const struct
   { "UCI_Elo", N_("Strength (Elo)") },
   { "Move Overhead", N_("Reserve per move (ms)") },
   { "EvalFile", N_("Network file") },
+  /* Translators: an option of our own engine, on or off; off: it evaluates by rules written by hand */
+  { "Network", N_("Evaluate by the network") },
   { "Debug Log File", N_("Log file of its own") },
   { "bookfiles", N_("Opening book") },
 };

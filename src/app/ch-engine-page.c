@@ -81,10 +81,7 @@ show_fits (ChEnginePage *self)
 static void
 press_cb (const char *name, gpointer data)
 {
-  ChEnginePage *self = data;
-
-  if (CH_IS_EXTERNAL_ENGINE (self->analyst))
-    ch_external_engine_press (CH_EXTERNAL_ENGINE (self->analyst), name);
+  ch_engine_entry_press (CH_ENGINE_PAGE (data)->entry, name);
 }
 
 static void
@@ -321,11 +318,9 @@ command_left_cb (GtkEventControllerFocus *focus, ChEnginePage *self)
   command_cb (GTK_EDITABLE (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (focus))), self);
 }
 
-/* New options are told to a new process, at the next trial. */
 static void
 options_used_cb (ChEnginePage *self)
 {
-  forget_analyst (self);
   show_options (self);
 }
 

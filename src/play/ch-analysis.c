@@ -6,17 +6,12 @@
 #include <string.h>
 
 #include "play/ch-analysis-cache.h"
+#include "play/ch-analysis-question.h"
 #include "play/ch-engine-session.h"
+#include "play/ch-external-engine.h"
 
 #define INTERVAL_US (50 * 1000)
 #define CACHE_SIZE 1000
-
-/* A position under a question, as the engine is asked. */
-typedef struct
-{
-  ChHistory history;
-  gboolean set;
-} Question;
 
 struct _ChAnalysis
 {
@@ -30,9 +25,9 @@ struct _ChAnalysis
   ChAnalysisState state;
   gboolean paused, threat;
 
-  Question looked;    /* what the person looks at */
-  Question asked;     /* what the engine is asked: the same, or the other side to move */
-  Question shown;     /* what the lines belong to */
+  ChAnalysisQuestion looked;    /* what the person looks at */
+  ChAnalysisQuestion asked;     /* what the engine is asked: the same, or the other side to move */
+  ChAnalysisQuestion shown;     /* what the lines belong to */
   gboolean stale;     /* @shown is not @asked */
   int n_wanted;       /* lines that there can be */
 
@@ -83,54 +78,6 @@ set_state (ChAnalysis *self, ChAnalysisState state)
   tell_soon (self);
 }
 
-/* ---- questions ---- */
-
-static void
-question_clear (Question *question)
-{
-  if (question->set)
-    ch_history_clear (&question->history);
-  question->set = FALSE;
-}
-
-static void
-question_set (Question *question, const ChHistory *history)
-{
-  ChHistory copy;
-
-  ch_history_copy (history, &copy);
-  question_clear (question);
-  question->history = copy;
-  question->set = TRUE;
-}
-
-static gboolean
-question_is (const Question *question, const ChHistory *history)
-{
-  const ChHistory *known = &question->history;
-
-  return question->set && known->n_moves == history->n_moves && known->position.key == history->position.key
-         && ch_ruleset_equal (&known->start.rules, &history->start.rules) && ch_position_same (&known->start, &history->start)
-         && known->start.no_capture == history->start.no_capture
-         && (known->n_moves == 0 || memcmp (known->moves, history->moves, known->n_moves * sizeof (ChMove)) == 0);
-}
-
-/* Writes the game as it would be if the side to move passed, which no rule but that of janggi knows. */
-static gboolean
-make_threat (const ChHistory *history, ChHistory *passed)
-{
-  ChPosition position = history->position;
-  ChUndo undo;
-
-  if (ch_position_in_check (&position) || position.facing)
-    return FALSE;
-  ch_position_make_null (&position, &undo);
-  if (!ch_position_validate (&position, NULL))
-    return FALSE;
-  ch_history_init (passed, &position);
-  return TRUE;
-}
-
 /* ---- lines ---- */
 
 static gboolean
@@ -164,7 +111,7 @@ take_lines (ChAnalysis *self)
   if (find == NULL)
     return;
   if (!walked)
-    question_set (&self->shown, &self->asked.history);
+    ch_analysis_question_set (&self->shown, &self->asked.history);
   self->stale = FALSE;
   for (int i = 0; i < find->n && i < self->n_wanted; i++)
     {
@@ -184,7 +131,7 @@ forget_lines (ChAnalysis *self)
 {
   self->n_lines = 0;
   self->stale = FALSE;
-  question_clear (&self->shown);
+  ch_analysis_question_clear (&self->shown);
 }
 
 /* A bound comes without a line, or with the beginning of one; the moves told before are as good. */
@@ -199,6 +146,15 @@ take_info (ChEngineInfo *known, const ChEngineInfo *info)
     return;
   known->n_pv = before.n_pv;
   memcpy (known->pv, before.pv, sizeof known->pv);
+}
+
+static void
+keep_live (ChAnalysis *self)
+{
+  if (self->asked.set && self->live.n > 0)
+    ch_analysis_cache_keep (self->cache, &self->asked.history.position, &self->live);
+  self->live = (ChAnalysisFind) { 0 };
+  self->has_progress = FALSE;
 }
 
 static void
@@ -229,17 +185,10 @@ trouble_cb (ChAnalysis *self, const char *message, gboolean given_up)
 {
   g_free (self->message);
   self->message = g_strdup (message);
+  /* It begins anew: until it has come as far again, what it had found is worth more. */
+  keep_live (self);
   /* One that ends while it rests is started again when it is asked again. */
   set_state (self, given_up && self->state == CH_ANALYSIS_THINKING ? CH_ANALYSIS_CANNOT : self->state);
-}
-
-static void
-keep_live (ChAnalysis *self)
-{
-  if (self->asked.set && self->live.n > 0)
-    ch_analysis_cache_keep (self->cache, &self->asked.history.position, &self->live);
-  self->live = (ChAnalysisFind) { 0 };
-  self->has_progress = FALSE;
 }
 
 /* ---- asking ---- */
@@ -274,18 +223,34 @@ rest (ChAnalysis *self)
     ch_analyst_cancel (self->analyst);
 }
 
+/* Engines of others are called by what they call these, and keep what the person has set for them. */
+static void
+set_up (ChAnalysis *self, ChAnalyst *asked)
+{
+  g_autofree char *threads = g_strdup_printf ("%d", self->options.threads);
+  g_autofree char *hash = g_strdup_printf ("%d", self->options.hash);
+
+  if (CH_IS_ENGINE_SESSION (asked))
+    {
+      ChEngine *engine = ch_engine_session_get_engine (CH_ENGINE_SESSION (asked));
+
+      ch_engine_set_threads (engine, self->options.threads);
+      ch_engine_set_hash (engine, self->options.hash);
+    }
+  else if (CH_IS_EXTERNAL_ENGINE (asked))
+    {
+      ch_external_engine_set_fallback (CH_EXTERNAL_ENGINE (asked), "Threads", threads);
+      ch_external_engine_set_fallback (CH_EXTERNAL_ENGINE (asked), "Hash", hash);
+      ch_external_engine_set_fallback (CH_EXTERNAL_ENGINE (asked), "hashsize", hash);
+    }
+}
+
 static void
 search (ChAnalysis *self)
 {
   ChEngineRequest request = { .multipv = self->n_wanted, .limits.infinite = TRUE };
 
-  if (CH_IS_ENGINE_SESSION (analyst (self)))
-    {
-      ChEngine *engine = ch_engine_session_get_engine (CH_ENGINE_SESSION (self->analyst));
-
-      ch_engine_set_threads (engine, self->options.threads);
-      ch_engine_set_hash (engine, self->options.hash);
-    }
+  set_up (self, analyst (self));
   g_clear_pointer (&self->message, g_free);
   self->state = CH_ANALYSIS_THINKING;
   tell_soon (self);
@@ -297,7 +262,7 @@ static void
 give_up (ChAnalysis *self, ChAnalysisState state)
 {
   rest (self);
-  question_clear (&self->asked);
+  ch_analysis_question_clear (&self->asked);
   forget_lines (self);
   set_state (self, state);
 }
@@ -333,12 +298,12 @@ ask (ChAnalysis *self, const ChHistory *history)
       return;
     }
   self->n_wanted = MIN (n, self->options.lines);
-  if (!question_is (&self->asked, history))
+  if (!ch_analysis_question_is (&self->asked, history))
     {
       gboolean forgotten = !self->asked.set && self->stale;
 
-      question_set (&self->asked, history);
-      self->stale = self->shown.set && (forgotten || !question_is (&self->shown, history));
+      ch_analysis_question_set (&self->asked, history);
+      self->stale = self->shown.set && (forgotten || !ch_analysis_question_is (&self->shown, history));
     }
   take_lines (self);
   if (!self->paused)
@@ -361,7 +326,7 @@ begin (ChAnalysis *self)
     give_up (self, CH_ANALYSIS_OFF);
   else if (!self->threat)
     ask (self, &self->looked.history);
-  else if (make_threat (&self->looked.history, &passed))
+  else if (ch_analysis_make_threat (&self->looked.history, &passed))
     {
       ask (self, &passed);
       ch_history_clear (&passed);
@@ -381,9 +346,9 @@ ch_analysis_finalize (GObject *object)
   forget_analyst (self);
   g_clear_object (&self->chosen);
   g_free (self->message);
-  question_clear (&self->looked);
-  question_clear (&self->asked);
-  question_clear (&self->shown);
+  ch_analysis_question_clear (&self->looked);
+  ch_analysis_question_clear (&self->asked);
+  ch_analysis_question_clear (&self->shown);
   ch_analysis_cache_free (self->cache);
   G_OBJECT_CLASS (ch_analysis_parent_class)->finalize (object);
 }
@@ -409,6 +374,18 @@ ch_analysis_new (void)
   return g_object_new (CH_TYPE_ANALYSIS, NULL);
 }
 
+/* The lines that are shown stay, as stale ones. */
+static void
+begin_afresh (ChAnalysis *self)
+{
+  self->live = (ChAnalysisFind) { 0 };
+  ch_analysis_cache_clear (self->cache);
+  ch_analysis_question_clear (&self->asked);
+  self->stale = self->shown.set;
+  if (self->looked.set)
+    begin (self);
+}
+
 void
 ch_analysis_set_analyst (ChAnalysis *self, ChAnalyst *chosen)
 {
@@ -418,13 +395,15 @@ ch_analysis_set_analyst (ChAnalysis *self, ChAnalyst *chosen)
     return;
   forget_analyst (self);
   g_set_object (&self->chosen, chosen);
-  self->live = (ChAnalysisFind) { 0 };
-  ch_analysis_cache_clear (self->cache);
-  /* The lines of the other stay, as stale ones. */
-  question_clear (&self->asked);
-  self->stale = self->shown.set;
-  if (self->looked.set)
-    begin (self);
+  begin_afresh (self);
+}
+
+void
+ch_analysis_renew (ChAnalysis *self)
+{
+  g_return_if_fail (CH_IS_ANALYSIS (self));
+
+  begin_afresh (self);
 }
 
 ChAnalyst *
@@ -432,6 +411,16 @@ ch_analysis_get_analyst (ChAnalysis *self)
 {
   g_return_val_if_fail (CH_IS_ANALYSIS (self), NULL);
   return self->chosen;
+}
+
+int
+ch_analysis_get_threads (ChAnalysis *self)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS (self), 0);
+
+  if (CH_IS_EXTERNAL_ENGINE (self->chosen))
+    return ch_external_engine_get_number (CH_EXTERNAL_ENGINE (self->chosen), "Threads");
+  return self->options.threads;
 }
 
 const char *
@@ -470,9 +459,9 @@ ch_analysis_look (ChAnalysis *self, const ChHistory *history)
 {
   g_return_if_fail (CH_IS_ANALYSIS (self) && history != NULL);
 
-  if (question_is (&self->looked, history))
+  if (ch_analysis_question_is (&self->looked, history))
     return;
-  question_set (&self->looked, history);
+  ch_analysis_question_set (&self->looked, history);
   begin (self);
 }
 
@@ -481,7 +470,7 @@ ch_analysis_stop (ChAnalysis *self)
 {
   g_return_if_fail (CH_IS_ANALYSIS (self));
 
-  question_clear (&self->looked);
+  ch_analysis_question_clear (&self->looked);
   begin (self);
 }
 

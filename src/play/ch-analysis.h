@@ -40,10 +40,16 @@ ChAnalysis *ch_analysis_new (void);
  * ch_analysis_set_analyst:
  * @analyst: (nullable): who is asked from now on; NULL = our own engine, made when first needed
  *
- * What another one has found out is forgotten. Threads and hash of the options are for our own engine; others have theirs set
- * where they are managed.
+ * What another one has found out is forgotten. Threads and hash of the options are for our own engine, and for others where the
+ * person has not set theirs.
  */
 void ch_analysis_set_analyst (ChAnalysis *self, ChAnalyst *analyst);
+
+/** ch_analysis_renew: Asks the same one anew, who has other options now: what it found out with those before is forgotten. */
+void ch_analysis_renew (ChAnalysis *self);
+
+/** ch_analysis_get_threads: Returns: with how many threads is thought, 0 where that is not known. */
+int ch_analysis_get_threads (ChAnalysis *self);
 
 /** ch_analysis_get_analyst: Returns: (transfer none) (nullable): what was set. */
 ChAnalyst *ch_analysis_get_analyst (ChAnalysis *self);

@@ -6,8 +6,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "play/ch-engine-session.h"
-
 struct _ChEngineEntry
 {
   GObject parent_instance;
@@ -21,7 +19,14 @@ struct _ChEngineEntry
 
 G_DEFINE_FINAL_TYPE (ChEngineEntry, ch_engine_entry, G_TYPE_OBJECT)
 
-static guint changed;
+enum
+{
+  CHANGED,
+  PRESSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static GHashTable *
 options_new (void)
@@ -61,7 +66,10 @@ ch_engine_entry_class_init (ChEngineEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ch_engine_entry_finalize;
 
-  changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+  signals[PRESSED] = g_signal_new ("pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -89,7 +97,8 @@ ChEngineEntry *
 ch_engine_entry_new_own (void)
 {
   static const char *const lines[] = { "id name Chuhan", "option name Hash type spin default 16 min 1 max 65536",
-                                       "option name Threads type spin default 1 min 1 max 256" };
+                                       "option name Threads type spin default 1 min 1 max 256",
+                                       "option name Network type check default true" };
   ChEngineEntry *self = ch_engine_entry_new (CH_ENGINE_OWN, "", "");
 
   self->traits = ch_engine_traits_new ();
@@ -278,7 +287,7 @@ ch_engine_entry_set_name (ChEngineEntry *self, const char *name)
     return;
   g_free (self->name);
   self->name = g_strdup (name);
-  g_signal_emit (self, changed, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void
@@ -292,7 +301,7 @@ ch_engine_entry_set_command (ChEngineEntry *self, const char *command)
   self->command = g_strdup (command);
   self->protocol = CH_PROTOCOL_ANY;
   g_clear_pointer (&self->traits, ch_engine_traits_free);
-  g_signal_emit (self, changed, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 const ChEngineTraits *
@@ -316,7 +325,7 @@ ch_engine_entry_meet (ChEngineEntry *self, ChExternalEngine *engine)
   ch_engine_traits_free (self->traits);
   self->traits = ch_engine_traits_copy (traits);
   self->protocol = traits->ucci ? CH_PROTOCOL_UCCI : CH_PROTOCOL_UCI;
-  g_signal_emit (self, changed, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 ChFit
@@ -363,7 +372,7 @@ ch_engine_entry_set_option (ChEngineEntry *self, const char *name, const char *v
     g_hash_table_insert (self->options, g_strdup (name), g_strdup (value));
   else
     g_hash_table_remove (self->options, name);
-  g_signal_emit (self, changed, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static int
@@ -395,7 +404,7 @@ ch_engine_entry_save_preset (ChEngineEntry *self, const char *name)
   g_return_if_fail (CH_IS_ENGINE_ENTRY (self) && name != NULL && *name != '\0');
 
   g_hash_table_insert (self->presets, g_strdup (name), options_copy (self->options));
-  g_signal_emit (self, changed, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 gboolean
@@ -411,7 +420,7 @@ ch_engine_entry_use_preset (ChEngineEntry *self, const char *name)
   options = options_copy (options);
   g_hash_table_unref (self->options);
   self->options = options;
-  g_signal_emit (self, changed, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
 
@@ -421,39 +430,44 @@ ch_engine_entry_delete_preset (ChEngineEntry *self, const char *name)
   g_return_if_fail (CH_IS_ENGINE_ENTRY (self) && name != NULL);
 
   if (g_hash_table_remove (self->presets, name))
-    g_signal_emit (self, changed, 0);
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static int
-own_number (ChEngineEntry *self, const char *name)
+void
+ch_engine_entry_press (ChEngineEntry *self, const char *name)
 {
-  const ChEngineOption *option = ch_engine_traits_get_option (self->traits, name);
-  const char *wanted = ch_engine_entry_get_option (self, name);
-  g_autofree char *value = ch_engine_option_fit_value (option, wanted != NULL ? wanted : option->preset);
+  g_return_if_fail (CH_IS_ENGINE_ENTRY (self) && name != NULL);
 
-  return (int) g_ascii_strtoll (value != NULL ? value : option->preset, NULL, 10);
+  g_signal_emit (self, signals[PRESSED], 0, name);
 }
 
-ChAnalyst *
-ch_engine_entry_make_analyst (ChEngineEntry *self)
+GHashTable *
+ch_engine_entry_get_set (ChEngineEntry *self, const char *set)
 {
-  ChExternalEngine *engine;
-  GHashTableIter iter;
-  gpointer name, value;
+  GHashTable *options;
 
   g_return_val_if_fail (CH_IS_ENGINE_ENTRY (self), NULL);
 
-  if (ch_engine_entry_is_own (self))
-    {
-      ChEngineSession *session = ch_engine_session_new ();
+  options = set != NULL ? g_hash_table_lookup (self->presets, set) : NULL;
+  return options != NULL ? options : self->options;
+}
 
-      ch_engine_set_hash (ch_engine_session_get_engine (session), own_number (self, "Hash"));
-      ch_engine_set_threads (ch_engine_session_get_engine (session), own_number (self, "Threads"));
-      return CH_ANALYST (session);
-    }
-  engine = ch_external_engine_new (ch_engine_entry_get_name (self), self->command, self->protocol);
-  g_hash_table_iter_init (&iter, self->options);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    ch_external_engine_set_option (engine, name, value);
-  return CH_ANALYST (engine);
+char *
+ch_engine_entry_dup_set_text (ChEngineEntry *self, const char *set)
+{
+  g_autoptr (GPtrArray) lines = NULL;
+
+  g_return_val_if_fail (CH_IS_ENGINE_ENTRY (self), NULL);
+
+  lines = options_lines (ch_engine_entry_get_set (self, set));
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+ChEngineProtocol
+ch_engine_entry_get_protocol (ChEngineEntry *self)
+{
+  g_return_val_if_fail (CH_IS_ENGINE_ENTRY (self), CH_PROTOCOL_ANY);
+
+  return self->protocol;
 }

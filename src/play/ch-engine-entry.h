@@ -5,7 +5,7 @@
 
 #include "play/ch-external-engine.h"
 
-/* Signal: "changed" (): something that is kept has changed. */
+/* Signals: "changed" (): something that is kept has changed; "pressed" (const char *name): see ch_engine_entry_press(). */
 #define CH_TYPE_ENGINE_ENTRY (ch_engine_entry_get_type ())
 G_DECLARE_FINAL_TYPE (ChEngineEntry, ch_engine_entry, CH, ENGINE_ENTRY, GObject)
 
@@ -43,6 +43,9 @@ void ch_engine_entry_set_name (ChEngineEntry *self, const char *name);
 /** ch_engine_entry_set_command: Starts it otherwise; what it said of itself is forgotten. */
 void ch_engine_entry_set_command (ChEngineEntry *self, const char *command);
 
+/** ch_engine_entry_get_protocol: Returns: what it speaks, as far as it is known. */
+ChEngineProtocol ch_engine_entry_get_protocol (ChEngineEntry *self);
+
 /** ch_engine_entry_get_traits: Returns: (transfer none) (nullable): what is known of it, NULL where it has not been met. */
 const ChEngineTraits *ch_engine_entry_get_traits (ChEngineEntry *self);
 
@@ -70,5 +73,24 @@ gboolean ch_engine_entry_use_preset (ChEngineEntry *self, const char *name);
 /** ch_engine_entry_delete_preset: Forgets @name. */
 void ch_engine_entry_delete_preset (ChEngineEntry *self, const char *name);
 
-/** ch_engine_entry_make_analyst: Returns: (transfer full): the engine, with its options; nothing is started yet. */
+/**
+ * ch_engine_entry_get_set:
+ * @set: (nullable): the name of a set of options; NULL, or where there is none of that name: the options as they are
+ *
+ * Returns: (transfer none) (element-type utf8 utf8): what is not the engine's own, name -> value; valid until "changed".
+ */
+GHashTable *ch_engine_entry_get_set (ChEngineEntry *self, const char *set);
+
+/** ch_engine_entry_dup_set_text: Returns: (transfer full): all of @set (as above) as a text that is another one where an option
+ * has another value. */
+char *ch_engine_entry_dup_set_text (ChEngineEntry *self, const char *set);
+
+/** ch_engine_entry_press: Presses the button @name of each engine that was made from the entry and runs. */
+void ch_engine_entry_press (ChEngineEntry *self, const char *name);
+
+/** ch_engine_entry_make_analyst: Returns: (transfer full): the engine, with its options; nothing is started yet. Options that are
+ * changed later count from its next question on. */
 ChAnalyst *ch_engine_entry_make_analyst (ChEngineEntry *self);
+
+/** ch_engine_entry_make_analyst_with: As ch_engine_entry_make_analyst(), with the options of @set (nullable). */
+ChAnalyst *ch_engine_entry_make_analyst_with (ChEngineEntry *self, const char *set);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of ChExternalEngine share: ch-external-engine.c (questions and answers), -meet.c (the greeting, until it is
- * idle), -tell.c (rules, options, the question itself). */
+ * idle), -tell.c (rules, the question itself), -options.c. */
 #pragma once
 
 #include "play/ch-engine-dialect.h"
@@ -32,6 +32,8 @@ struct _ChExternalEngine
   ChEngineProtocol protocol; /* wanted, then found */
   ChEnginePatience patience;
   GHashTable *settings;      /* option -> value, as wanted */
+  GHashTable *fallbacks;     /* option in small letters -> value, where none is wanted */
+  GPtrArray *pressed;        /* buttons that the process is to be told of */
   ChEngineLog *log;
 
   ChEngineProcess *process;
@@ -95,5 +97,13 @@ ChEngineQuestion *ch_engine_question_new (const ChHistory *history, const ChEngi
 void ch_engine_question_free (ChEngineQuestion *question);
 void ch_external_engine_prepare (ChExternalEngine *self);
 void ch_external_engine_ask (ChExternalEngine *self);
+
+/* -options.c */
+/* Tells one option; @value NULL: presses it. */
 void ch_external_engine_tell_option (ChExternalEngine *self, const char *name, const char *value);
+
+/* Tells one option, unless the process has that value already. */
+void ch_external_engine_tell_value (ChExternalEngine *self, const ChEngineOption *option, const char *value);
+
+/* Tells all that is not as it is wanted, and what was pressed. */
 void ch_external_engine_tell_settings (ChExternalEngine *self);

@@ -6,60 +6,6 @@
 
 #include "play/ch-external-engine-private.h"
 
-/* ---- options ---- */
-
-gboolean
-ch_external_engine_owns_option (const char *name)
-{
-  static const char *const own[] = { "UCI_Variant", "VariantPath", "Protocol", "MultiPV", "Ponder", "UCI_Chess960",
-                                     "UCI_AnalyseMode", "Ruleset", "usemillisec", "newgame", NULL };
-
-  for (guint i = 0; own[i] != NULL; i++)
-    if (!g_ascii_strcasecmp (own[i], name))
-      return TRUE;
-  return FALSE;
-}
-
-void
-ch_external_engine_tell_option (ChExternalEngine *self, const char *name, const char *value)
-{
-  if (self->traits->ucci)
-    ch_external_engine_send (self, value != NULL ? "setoption %s %s" : "setoption %s%s", name, value != NULL ? value : "");
-  else if (value != NULL)
-    ch_external_engine_send (self, "setoption name %s value %s", name, *value != '\0' ? value : "<empty>");
-  else
-    ch_external_engine_send (self, "setoption name %s", name);
-}
-
-/* Tells one option, unless the process has that value already. */
-static void
-tell_value (ChExternalEngine *self, const ChEngineOption *option, const char *value)
-{
-  const char *before = g_hash_table_lookup (self->sent, option->name);
-
-  if (!g_strcmp0 (before != NULL ? before : option->preset, value))
-    return;
-  ch_external_engine_tell_option (self, option->name, value);
-  g_hash_table_insert (self->sent, g_strdup (option->name), g_strdup (value));
-}
-
-void
-ch_external_engine_tell_settings (ChExternalEngine *self)
-{
-  for (guint i = 0; i < self->traits->options->len; i++)
-    {
-      const ChEngineOption *option = g_ptr_array_index (self->traits->options, i);
-      const char *wanted = g_hash_table_lookup (self->settings, option->name);
-      g_autofree char *value = NULL;
-
-      if (option->type == CH_ENGINE_OPTION_BUTTON || ch_external_engine_owns_option (option->name))
-        continue;
-      value = ch_engine_option_fit_value (option, wanted != NULL ? wanted : option->preset);
-      if (value != NULL)
-        tell_value (self, option, value);
-    }
-}
-
 static void
 tell_lines (ChExternalEngine *self)
 {
@@ -68,7 +14,7 @@ tell_lines (ChExternalEngine *self)
   g_autofree char *value = option != NULL ? ch_engine_option_fit_value (option, number) : NULL;
 
   if (value != NULL && option->type == CH_ENGINE_OPTION_SPIN)
-    tell_value (self, option, value);
+    ch_external_engine_tell_value (self, option, value);
 }
 
 /* ---- rules ---- */
@@ -112,7 +58,7 @@ tell_ruleset (ChExternalEngine *self, const ChRuleset *rules)
 
   ch_ruleset_to_text (rules, text);
   if (option != NULL)
-    tell_value (self, option, text);
+    ch_external_engine_tell_value (self, option, text);
 }
 
 static gboolean

@@ -58,6 +58,7 @@ drop_process (ChExternalEngine *self)
   ch_external_engine_set_deadline (self, 0);
   g_clear_handle_id (&self->restart, g_source_remove);
   forget_infos (self);
+  g_ptr_array_set_size (self->pressed, 0);
   g_clear_pointer (&self->process, ch_engine_process_kill);
 }
 
@@ -434,6 +435,8 @@ ch_external_engine_finalize (GObject *object)
   g_clear_pointer (&self->question, ch_engine_question_free);
   g_clear_pointer (&self->traits, ch_engine_traits_free);
   g_hash_table_unref (self->settings);
+  g_hash_table_unref (self->fallbacks);
+  g_ptr_array_unref (self->pressed);
   g_hash_table_unref (self->sent);
   g_object_unref (self->log);
   g_free (self->trouble);
@@ -459,6 +462,8 @@ ch_external_engine_init (ChExternalEngine *self)
 {
   self->log = ch_engine_log_new ();
   self->settings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->fallbacks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->pressed = g_ptr_array_new_with_free_func (g_free);
   self->sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->patience = (ChEnginePatience) { .hello = 3000, .start = 20000, .stop = 3000, .grace = 5000, .restarts = 3 };
 }
@@ -492,29 +497,6 @@ ch_external_engine_set_variants_folder (ChExternalEngine *self, const char *fold
 
   g_free (self->folder);
   self->folder = g_strdup (folder);
-}
-
-void
-ch_external_engine_set_option (ChExternalEngine *self, const char *name, const char *value)
-{
-  g_return_if_fail (CH_IS_EXTERNAL_ENGINE (self) && name != NULL);
-
-  if (value != NULL)
-    g_hash_table_insert (self->settings, g_strdup (name), g_strdup (value));
-  else
-    g_hash_table_remove (self->settings, name);
-}
-
-void
-ch_external_engine_press (ChExternalEngine *self, const char *name)
-{
-  const ChEngineOption *option;
-
-  g_return_if_fail (CH_IS_EXTERNAL_ENGINE (self) && name != NULL);
-
-  option = self->traits != NULL ? ch_engine_traits_get_option (self->traits, name) : NULL;
-  if (option != NULL && option->type == CH_ENGINE_OPTION_BUTTON && self->state == CH_ENGINE_IDLE)
-    ch_external_engine_tell_option (self, option->name, NULL);
 }
 
 void

@@ -57,10 +57,23 @@ void ch_external_engine_set_variants_folder (ChExternalEngine *self, const char 
  */
 void ch_external_engine_set_option (ChExternalEngine *self, const char *name, const char *value);
 
+/** ch_external_engine_take_options: As ch_external_engine_set_option() with each of @options (name -> value); all others are the
+ * engine's own again. */
+void ch_external_engine_take_options (ChExternalEngine *self, GHashTable *options);
+
+/** ch_external_engine_set_fallback: @value is told where the option of that name, whatever the case, is not set by
+ * ch_external_engine_set_option(); NULL: the engine's own. */
+void ch_external_engine_set_fallback (ChExternalEngine *self, const char *name, const char *value);
+
+/** ch_external_engine_get_number: Returns: the number that the engine was told last for the option of that name, its own where it
+ * was not told; 0 where it has no such option. */
+int ch_external_engine_get_number (ChExternalEngine *self, const char *name);
+
 /** ch_external_engine_owns_option: Returns: whether the program sets the option of that name itself: variant, number of lines. */
 gboolean ch_external_engine_owns_option (const char *name);
 
-/** ch_external_engine_press: Presses a button of an engine that has been met. */
+/** ch_external_engine_press: Presses a button of an engine that has been met: at once where it rests, else before the next
+ * question. */
 void ch_external_engine_press (ChExternalEngine *self, const char *name);
 
 /** ch_external_engine_start: Meets the engine without asking anything, where that is not under way. */

@@ -46,7 +46,7 @@ external_set_game (External *external, const ChRuleset *rules, const char *fen)
 }
 
 void
-external_init (External *external, const char *command)
+external_init_with (External *external, ChExternalEngine *engine)
 {
   static const ChEnginePatience patience = { .hello = 400, .start = 60000, .stop = 60000, .grace = 60000, .restarts = 3 };
   ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
@@ -55,12 +55,18 @@ external_init (External *external, const char *command)
   *external = (External) { .folder = ch_test_temp_dir (), .troubles = g_string_new (NULL) };
   ch_position_init_start (&start, &rules);
   ch_history_init (&external->history, &start);
-  external->engine = ch_external_engine_new ("test", command, CH_PROTOCOL_ANY);
+  external->engine = engine;
   ch_external_engine_set_patience (external->engine, &patience);
   ch_external_engine_set_variants_folder (external->engine, external->folder);
   g_signal_connect_swapped (external->engine, "info", G_CALLBACK (info_cb), external);
   g_signal_connect_swapped (external->engine, "done", G_CALLBACK (done_cb), external);
   g_signal_connect_swapped (external->engine, "trouble", G_CALLBACK (trouble_cb), external);
+}
+
+void
+external_init (External *external, const char *command)
+{
+  external_init_with (external, ch_external_engine_new ("test", command, CH_PROTOCOL_ANY));
 }
 
 void
@@ -143,4 +149,20 @@ external_move (External *external)
   static char text[CH_MOVE_TEXT_SIZE];
 
   return ch_move_to_text (external->answer.best, text);
+}
+
+char *
+external_said (ChExternalEngine *engine)
+{
+  ChEngineLog *log = ch_external_engine_get_log (engine);
+  GString *said = g_string_new (NULL);
+
+  for (guint64 i = 0; i < ch_engine_log_get_n_added (log); i++)
+    {
+      const ChEngineLogLine *line = ch_engine_log_get (log, i);
+
+      if (line != NULL && line->kind == CH_ENGINE_LOG_TO)
+        g_string_append_printf (said, "%s\n", line->text);
+    }
+  return g_string_free (said, FALSE);
 }

@@ -23,6 +23,9 @@ typedef struct
 /** external_init: An engine started by @command, the start position of xiangqi; it may be slow. */
 void external_init (External *external, const char *command);
 
+/** external_init_with: As external_init() with @engine (transfer full). */
+void external_init_with (External *external, ChExternalEngine *engine);
+
 /** external_init_false: As external_init() with the false engine of @kind. */
 void external_init_false (External *external, const char *kind);
 
@@ -42,3 +45,6 @@ void external_wait_state (External *external, ChEngineState state);
 
 /** external_move: Returns: the move of the last answer, as text; valid until the next call. */
 const char *external_move (External *external);
+
+/** external_said: Returns: (transfer full): all that @engine was told, a line each. */
+char *external_said (ChExternalEngine *engine);

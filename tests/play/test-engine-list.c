@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engines that are kept: what is written comes back, and nothing that was there before is lost. */
-#include "ch-test.h"
+#include "external-fixture.h"
 
 #include <string.h>
 
@@ -127,6 +127,48 @@ test_spoilt (Kept *kept, gconstpointer data)
   g_assert_cmpstr (second, ==, "nor this");
 }
 
+/* What is changed in the list reaches the engines that were made from it. */
+static void
+test_made (Kept *kept, gconstpointer data)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "play", "false-engine", NULL);
+  g_autofree char *command = g_strdup_printf ("/usr/bin/python3 '%s' uci", script);
+  ChEngineEntry *entry = ch_engine_list_add (kept->list, "False", command);
+  External plain, wild;
+
+  ch_engine_entry_set_option (entry, "Style", "Wild");
+  ch_engine_entry_save_preset (entry, "wild");
+  ch_engine_entry_set_option (entry, "Style", NULL);
+  external_init_with (&plain, CH_EXTERNAL_ENGINE (ch_engine_entry_make_analyst (entry)));
+  external_init_with (&wild, CH_EXTERNAL_ENGINE (ch_engine_entry_make_analyst_with (entry, "wild")));
+  for (int i = 0; i < 2; i++)
+    {
+      external_ask (&plain, 50);
+      external_wait (&plain);
+      external_ask (&wild, 50);
+      external_wait (&wild);
+      g_assert_cmpint (ch_external_engine_get_number (plain.engine, "Hash"), ==, i == 0 ? 16 : 32);
+      g_assert_cmpint (ch_external_engine_get_number (wild.engine, "Hash"), ==, 16);
+      ch_engine_entry_set_option (entry, "Hash", "32");
+    }
+  {
+    g_autofree char *of_plain = external_said (plain.engine), *of_wild = external_said (wild.engine);
+
+    g_assert_null (strstr (of_plain, "Style"));
+    g_assert_nonnull (strstr (of_wild, "Style value Wild"));
+    g_assert_nonnull (strstr (of_plain, "setoption name Hash value 32\nisready"));
+    g_assert_null (strstr (of_plain, "Clear Hash"));
+    ch_engine_entry_press (entry, "Clear Hash");
+  }
+  {
+    g_autofree char *of_plain = external_said (plain.engine);
+
+    g_assert_nonnull (strstr (of_plain, "Clear Hash"));
+  }
+  external_clear (&plain);
+  external_clear (&wild);
+}
+
 /* What it said is kept: what it can play is known without starting it. */
 static void
 test_met (Kept *kept, gconstpointer data)
@@ -159,6 +201,7 @@ main (int argc, char **argv)
   g_test_add ("/engine-list/kept", Kept, NULL, set_up, test_kept, tear_down);
   g_test_add ("/engine-list/removed", Kept, NULL, set_up, test_removed, tear_down);
   g_test_add ("/engine-list/spoilt", Kept, NULL, set_up, test_spoilt, tear_down);
+  g_test_add ("/engine-list/made", Kept, NULL, set_up, test_made, tear_down);
   g_test_add ("/engine-list/met", Kept, NULL, set_up, test_met, tear_down);
   return g_test_run ();
 }

@@ -446,34 +446,6 @@ test_ended_at_rest (void)
   external_clear (&external);
 }
 
-static void
-test_options (void)
-{
-  External external;
-  ChEngineLog *log;
-  GString *said = g_string_new (NULL);
-
-  external_init_false (&external, "uci");
-  ch_external_engine_set_option (external.engine, "Hash", "1000000");
-  ch_external_engine_set_option (external.engine, "Style", "wild");
-  ch_external_engine_set_option (external.engine, "Solid", "maybe");
-  ch_external_engine_set_option (external.engine, "Nothing", "1");
-  external_ask (&external, 50);
-  external_wait (&external);
-  ch_external_engine_press (external.engine, "Clear Hash");
-  log = ch_external_engine_get_log (external.engine);
-  for (guint64 i = 0; i < ch_engine_log_get_n_added (log); i++)
-    if (ch_engine_log_get (log, i)->kind == CH_ENGINE_LOG_TO)
-      g_string_append_printf (said, "%s\n", ch_engine_log_get (log, i)->text);
-  g_assert_nonnull (strstr (said->str, "setoption name Hash value 128\n"));
-  g_assert_nonnull (strstr (said->str, "setoption name Style value Wild\n"));
-  g_assert_nonnull (strstr (said->str, "setoption name Clear Hash\n"));
-  g_assert_null (strstr (said->str, "Solid"));
-  g_assert_null (strstr (said->str, "Nothing"));
-  g_string_free (said, TRUE);
-  external_clear (&external);
-}
-
 static gboolean
 turn_cb (gpointer data)
 {
@@ -589,7 +561,6 @@ main (int argc, char **argv)
   g_test_add_func ("/external-engine/stale", test_stale);
   g_test_add_func ("/external-engine/analysis", test_analysis);
   g_test_add_func ("/external-engine/ended-at-rest", test_ended_at_rest);
-  g_test_add_func ("/external-engine/options", test_options);
   g_test_add_func ("/external-engine/no-leftovers", test_no_leftovers);
   g_test_add_func ("/external-engine/killed", test_killed);
   return g_test_run ();
