@@ -76,13 +76,16 @@ value_by_verdict (const ChVerdict *verdict, ChSide side)
   return value;
 }
 
-/* The game is over in a position: nothing is to be asked. */
+/* The game is over in its last position: nothing is to be asked. Where a record goes on after a repetition or a limit, nobody had
+ * called an end, and the moves behind it are judged by what the position was worth. */
 static void
 look_for_end (ChGameReport *self, const ChHistory *history, int index)
 {
   ChPositionValue value;
   ChVerdict verdict;
 
+  if (index < self->n)
+    return;
   ch_judge (history, &verdict);
   if (verdict.result == CH_RESULT_NONE)
     return;

@@ -81,25 +81,44 @@ move_glyph (const ChNode *node)
   return 0;
 }
 
-/* What the mark says was written by an analysis: a glyph and the checksum of a comment. */
+/* What an analysis wrote at a move once, as its mark tells. What is not there any more, or is another now, a person has taken
+ * away or changed: it is the person's from then on, and no analysis writes there again. */
+typedef struct
+{
+  guint8 glyph;       /* 0 = none */
+  char comment[9];    /* the checksum; "0" = none */
+  gboolean line;      /* a better line stood beside the move */
+} Judged;
+
 static void
-read_judged (const ChNode *node, guint8 *glyph, char **comment)
+read_judged (const ChNode *node, Judged *judged)
 {
   g_autofree char *mark = read_mark (node, JUDGED);
-  const char *blank = mark != NULL ? strchr (mark, ' ') : NULL;
+  g_auto (GStrv) words = g_strsplit (mark != NULL ? mark : "", " ", 3);
+  guint n = g_strv_length (words);
 
-  *glyph = mark != NULL ? (guint8) strtoul (mark, NULL, 10) : 0;
-  *comment = g_strdup (blank != NULL ? blank + 1 : "0");
+  judged->glyph = n > 0 ? (guint8) strtoul (words[0], NULL, 10) : 0;
+  g_strlcpy (judged->comment, n > 1 ? words[1] : "0", sizeof judged->comment);
+  judged->line = n > 2 && strcmp (words[2], "1") == 0;
+}
+
+static void
+write_judged (Keeper *keeper, ChNode *node, const Judged *judged)
+{
+  g_autofree char *mark = NULL;
+
+  if (judged->glyph != 0 || strcmp (judged->comment, "0") != 0 || judged->line)
+    mark = g_strdup_printf ("%u %s%s", judged->glyph, judged->comment, judged->line ? " 1" : "");
+  write_mark (keeper, node, JUDGED, mark);
 }
 
 ChJudgement
 ch_node_was_judged (const ChNode *node)
 {
-  g_autofree char *comment = NULL;
-  guint8 glyph;
+  Judged judged;
 
-  read_judged (node, &glyph, &comment);
-  return glyph == move_glyph (node) ? ch_judgement_from_nag (glyph) : CH_JUDGEMENT_NONE;
+  read_judged (node, &judged);
+  return judged.glyph == move_glyph (node) ? ch_judgement_from_nag (judged.glyph) : CH_JUDGEMENT_NONE;
 }
 
 static void
@@ -110,51 +129,29 @@ set_glyph (Keeper *keeper, ChNode *node, guint8 nag)
   ch_study_set_glyphs (keeper->study, keeper->record, node, (const guint8 *) glyphs->data, glyphs->len);
 }
 
-/* Returns: the glyph that is ours now, 0 where there is none or a person's. */
-static guint8
-keep_glyph (Keeper *keeper, ChNode *node, guint8 old, guint8 nag)
+static void
+keep_glyph (Keeper *keeper, ChNode *node, Judged *judged, guint8 nag)
 {
   guint8 present = move_glyph (node);
 
-  if ((keeper->parts & CH_KEEP_GLYPHS) == 0)
-    return old == present ? old : 0;
-  if (present != 0 && present != old)
-    return 0;
+  if ((keeper->parts & CH_KEEP_GLYPHS) == 0 || present != judged->glyph)
+    return;
   if (present != nag)
     set_glyph (keeper, node, nag != 0 ? nag : present);
-  return nag;
-}
-
-/* Returns: (transfer full): the checksum of the comment that is ours now, "0" where there is none or a person's. */
-static char *
-keep_comment (Keeper *keeper, ChNode *node, const char *old, const char *words)
-{
-  g_autofree char *present = node->comment != NULL ? checksum_of (node->comment) : NULL;
-
-  if ((keeper->parts & CH_KEEP_COMMENTS) == 0)
-    return g_strdup (g_strcmp0 (present, old) == 0 ? old : "0");
-  if (present != NULL && strcmp (present, old) != 0)
-    return g_strdup ("0");
-  ch_study_set_comment (keeper->study, keeper->record, node, FALSE, words);
-  return node->comment != NULL ? checksum_of (node->comment) : g_strdup ("0");
+  judged->glyph = nag;
 }
 
 static void
-keep_judgement (Keeper *keeper, ChNode *node, int ply)
+keep_comment (Keeper *keeper, ChNode *node, Judged *judged, const char *words)
 {
-  const ChPlyReport *judged = ch_game_report_get_ply (keeper->report, ply);
-  g_autofree char *old_comment = NULL, *comment = NULL, *words = NULL, *mark = NULL;
-  guint8 old_glyph, glyph;
+  g_autofree char *present = node->comment != NULL ? checksum_of (node->comment) : g_strdup ("0");
+  g_autofree char *written = NULL;
 
-  if (judged->judgement == CH_JUDGEMENT_NONE)
+  if ((keeper->parts & CH_KEEP_COMMENTS) == 0 || strcmp (present, judged->comment) != 0)
     return;
-  read_judged (node, &old_glyph, &old_comment);
-  words = ch_words_judged_ply (keeper->report, ply, keeper->notation);
-  glyph = keep_glyph (keeper, node, old_glyph, ch_judgement_nag (judged->judgement));
-  comment = keep_comment (keeper, node, old_comment, words);
-  if (glyph != 0 || strcmp (comment, "0") != 0)
-    mark = g_strdup_printf ("%u %s", glyph, comment);
-  write_mark (keeper, node, JUDGED, mark);
+  ch_study_set_comment (keeper->study, keeper->record, node, FALSE, words);
+  written = node->comment != NULL ? checksum_of (node->comment) : g_strdup ("0");
+  g_strlcpy (judged->comment, written, sizeof judged->comment);
 }
 
 static void
@@ -237,17 +234,49 @@ add_line (Keeper *keeper, ChNode *parent, const ChPositionValue *value)
   write_mark (keeper, head, BETTER, mark);
 }
 
-static void
-keep_line (Keeper *keeper, ChNode *parent, int ply)
+/* Returns: whether a line is there that an analysis wrote, be it changed since. */
+static gboolean
+has_line (const ChNode *parent)
 {
-  const ChPlyReport *judged = ch_game_report_get_ply (keeper->report, ply);
+  for (const ChNode *child = parent->first_child; child != NULL; child = child->next)
+    {
+      const char *end;
+
+      if (find_mark (child->extra, BETTER, &end) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+keep_line (Keeper *keeper, ChNode *node, Judged *judged, int ply)
+{
+  const ChPlyReport *played = ch_game_report_get_ply (keeper->report, ply);
   const ChPositionValue *value = ch_game_report_get_value (keeper->report, ply);
 
-  if (judged->judgement == CH_JUDGEMENT_NONE)
+  if ((keeper->parts & CH_KEEP_LINES) == 0 || (judged->line && !has_line (node->parent)))
     return;
-  remove_old_lines (keeper, parent);
-  if (judged->judgement >= CH_JUDGEMENT_DUBIOUS && value != NULL)
-    add_line (keeper, parent, value);
+  remove_old_lines (keeper, node->parent);
+  if (played->judgement >= CH_JUDGEMENT_DUBIOUS && value != NULL)
+    add_line (keeper, node->parent, value);
+  judged->line = has_line (node->parent);
+}
+
+static void
+keep_judgement (Keeper *keeper, ChNode *node, int ply)
+{
+  const ChPlyReport *played = ch_game_report_get_ply (keeper->report, ply);
+  g_autofree char *words = NULL;
+  Judged judged;
+
+  if (played->judgement == CH_JUDGEMENT_NONE)
+    return;
+  read_judged (node, &judged);
+  words = ch_words_judged_ply (keeper->report, ply, keeper->notation);
+  keep_glyph (keeper, node, &judged, ch_judgement_nag (played->judgement));
+  keep_comment (keeper, node, &judged, words);
+  keep_line (keeper, node, &judged, ply);
+  write_judged (keeper, node, &judged);
 }
 
 /* The node of position @index, as long as it is still what it was. */
@@ -283,8 +312,6 @@ ch_game_report_keep (const ChGameReport *report, ChStudy *study, ChRecord *recor
         keep_eval (&keeper, node, i);
       if (i > 0)
         keep_judgement (&keeper, node, i - 1);
-      if (i > 0 && (parts & CH_KEEP_LINES) != 0)
-        keep_line (&keeper, before, i - 1);
       before = node;
     }
   ch_study_end_group (study);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes what a report says into the game: evaluations, glyphs, words, better lines. What an analysis has written is marked
  * with a checksum ([%judged], [%better]); the next one takes the place of what is still as it was, and of nothing else: what a
- * person has written, or has changed since, stays. */
+ * person has written, or has changed since, stays, and what a person has deleted is not written again. */
 #pragma once
 
 #include "notation/ch-notation.h"

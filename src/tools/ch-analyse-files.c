@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/ch-document-file.h"
+#include "formats/ch-pgn.h"
 #include "play/ch-report-keep.h"
 #include "tools/ch-cli-games.h"
 
@@ -129,6 +130,26 @@ ch_analyse_files_find (char **words, int n_words, const char *out)
   return is_in_the_way (files) ? NULL : g_steal_pointer (&files);
 }
 
+/* ---- what a run before this one has done ---- */
+
+/* The tag of a game that was analysed: which text it was made of. */
+#define SOURCE "AnalysisSource"
+
+/* Returns: (transfer full): short for all that stands in @record. */
+static char *
+checksum_of (ChRecord *record)
+{
+  g_autoptr (ChStudy) alone = ch_study_new ();
+  g_autoptr (ChRecord) copy = ch_record_copy (record);
+  g_autoptr (GBytes) text = NULL;
+  g_autofree char *whole = NULL;
+
+  ch_study_append_raw (alone, copy);
+  text = ch_pgn_write (alone);
+  whole = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, text);
+  return g_strndup (whole, 16);
+}
+
 static gboolean
 same_moves (ChRecord *a, ChRecord *b)
 {
@@ -154,17 +175,69 @@ earlier_output (const ChAnalyseFile *file)
   return ch_document_file_load (file->out, report, NULL, NULL);
 }
 
+/* What was thought about the moves saves most of the work where only the words around them are others now. */
+static void
+take_evals (ChRecord *record, ChRecord *earlier)
+{
+  ChNode *node = ch_record_get_root (record)->first_child;
+  const ChNode *known = ch_record_get_root (earlier)->first_child;
+
+  for (; node != NULL; node = node->first_child, known = known->first_child)
+    if (known->has_eval && !node->has_eval)
+      {
+        node->has_eval = TRUE;
+        node->eval = known->eval;
+        node->eval_depth = known->eval_depth;
+      }
+}
+
+/* Returns: (transfer container): the games of @earlier (nullable) by what they were made of. */
+static GHashTable *
+by_source (ChStudy *earlier)
+{
+  GHashTable *games = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = earlier != NULL ? g_list_model_get_n_items (G_LIST_MODEL (earlier)) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      ChRecord *record = ch_study_get_record (earlier, i);
+      const char *source = ch_record_get_tag (record, SOURCE);
+
+      if (source != NULL)
+        g_hash_table_insert (games, (char *) source, record);
+    }
+  return games;
+}
+
+/* Returns: (transfer full): game @i as it is to be gone on with: as it was left where it is still made of the same text. */
+static ChRecord *
+take_record (ChStudy *read, ChStudy *earlier, GHashTable *known, guint i)
+{
+  ChRecord *record = ch_study_get_record (read, i), *copy;
+  ChRecord *beside = earlier != NULL ? ch_study_get_record (earlier, i) : NULL;
+  g_autofree char *source = checksum_of (record);
+  ChRecord *same = g_hash_table_lookup (known, source);
+
+  if (same != NULL)
+    return ch_record_copy (same);
+  copy = ch_record_copy (record);
+  if (beside != NULL && same_moves (record, beside))
+    take_evals (copy, beside);
+  ch_record_set_tag_raw (copy, SOURCE, source);
+  return copy;
+}
+
 static void
 take_records (ChAnalyseFile *file, ChStudy *read, ChStudy *earlier)
 {
+  g_autoptr (GHashTable) known = by_source (earlier);
+
   file->study = ch_study_new ();
   for (guint i = 0; i < file->n_games; i++)
     {
-      ChRecord *record = ch_study_get_record (read, i);
-      ChRecord *old = earlier != NULL ? ch_study_get_record (earlier, i) : NULL;
-      g_autoptr (ChRecord) copy = ch_record_copy (old != NULL && same_moves (record, old) ? old : record);
+      g_autoptr (ChRecord) record = take_record (read, earlier, known, i);
 
-      ch_study_append_raw (file->study, copy);
+      ch_study_append_raw (file->study, record);
     }
 }
 

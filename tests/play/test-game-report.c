@@ -106,6 +106,29 @@ test_end (void)
   g_assert_cmpint (ch_game_report_get_mate (report), ==, CH_MATE_DOUBLE_CANNON);
 }
 
+/* A game that was gone on with after a repetition had a score there too: who was lost before has not thrown a draw away. */
+static void
+test_gone_on (void)
+{
+  g_autoptr (ChStudy) study = read_study ("[Variant \"Xiangqi\"]\n\n"
+                                          "1. A0-A1 A9-A8 2. A1-A0 A8-A9 3. A0-A1 A9-A8 4. A1-A0 A8-A9 "
+                                          "5. H2-E2 H9-G7 *\n");
+  static const int lost[] = { 900, 900, 900, 900, 900, 900, 900, 900, 900, 900, 900 };
+  ChRecord *record = ch_study_get_record (study, 0);
+  g_autoptr (ChGameReport) report = ch_game_report_new (record, NULL), end = NULL;
+  ChNode *repeated = ch_node_last (ch_record_get_root (record))->parent->parent;
+
+  g_assert_cmpint (ch_game_report_n_plies (report), ==, 10);
+  g_assert_cmpint (ch_game_report_n_open (report), ==, 11);
+  fill (report, lost);
+  for (int i = 0; i < 10; i++)
+    g_assert_cmpint (ch_game_report_get_ply (report, i)->judgement, <, CH_JUDGEMENT_DUBIOUS);
+  /* Where the line ends there it is over. */
+  end = ch_game_report_new (record, repeated);
+  g_assert_cmpint (ch_game_report_n_open (end), ==, 8);
+  g_assert_cmpint (ch_game_report_get_value (end, 8)->score, ==, 0);
+}
+
 static void
 test_clocks (void)
 {
@@ -216,6 +239,46 @@ test_keep_again (void)
   g_assert_cmpuint (g_array_index (blunder->glyphs, guint8, 0), ==, 1);
   g_assert_true (blunder->next == line);
   g_assert_cmpint (ch_node_was_judged (blunder), ==, CH_JUDGEMENT_NONE);
+}
+
+static void
+judge_again (ChStudy *study, ChRecord *record, const int *values)
+{
+  g_autoptr (ChGameReport) report = ch_game_report_new (record, NULL);
+
+  fill (report, values);
+  ch_game_report_keep (report, study, record, CH_KEEP_ALL, CH_NOTATION_ICCS);
+}
+
+/* What a person deletes of it stays deleted, whatever is found later, and when the file was read again. */
+static void
+test_keep_deleted (void)
+{
+  static const int worse[] = { 20, 30, 20, 30, 20, 30, 900, 900, 900 };
+  static const int slight[] = { 20, 30, 20, 30, 20, 30, 250, 240, 230 };
+  g_autoptr (ChStudy) study = read_study (SHORT_GAME), back = NULL;
+  ChRecord *record = ch_study_get_record (study, 0);
+  ChNode *blunder = node_at (record, 6);
+
+  judge_again (study, record, scores);
+  ch_study_set_glyphs (study, record, blunder, NULL, 0);
+  judge_again (study, record, slight);
+  g_assert_cmpuint (blunder->glyphs != NULL ? blunder->glyphs->len : 0, ==, 0);
+  g_assert_nonnull (blunder->comment);
+  g_assert_cmpuint (ch_node_n_children (blunder->parent), ==, 2);
+  ch_study_set_comment (study, record, blunder, FALSE, NULL);
+  ch_study_delete_node (study, record, blunder->next);
+  judge_again (study, record, scores);
+  judge_again (study, record, worse);
+  back = read_back (study);
+  record = ch_study_get_record (back, 0);
+  blunder = node_at (record, 6);
+  judge_again (back, record, scores);
+  g_assert_cmpuint (blunder->glyphs != NULL ? blunder->glyphs->len : 0, ==, 0);
+  g_assert_null (blunder->comment);
+  g_assert_cmpuint (ch_node_n_children (blunder->parent), ==, 1);
+  g_assert_cmpint (ch_node_was_judged (blunder), ==, CH_JUDGEMENT_NONE);
+  g_assert_cmpint (blunder->eval, ==, 500);
 }
 
 /* A user's variation with the engine's move is not taken for the engine's. */
@@ -358,9 +421,11 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-report/values", test_values);
   g_test_add_func ("/game-report/end", test_end);
+  g_test_add_func ("/game-report/gone-on", test_gone_on);
   g_test_add_func ("/game-report/clocks", test_clocks);
   g_test_add_func ("/game-report/keep", test_keep);
   g_test_add_func ("/game-report/keep-again", test_keep_again);
+  g_test_add_func ("/game-report/keep-deleted", test_keep_deleted);
   g_test_add_func ("/game-report/keep-beside", test_keep_beside);
   g_test_add_func ("/game-report/keep-gone", test_keep_gone);
   g_test_add_func ("/game-report/engine", test_engine);

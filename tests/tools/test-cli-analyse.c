@@ -68,6 +68,28 @@ test_game (void)
   g_assert_nonnull (strstr (other, "3 games, 1 analysed, 2 were so before"));
 }
 
+/* What stands in the games decides, not their moves or their places alone. */
+static void
+test_source_changed (void)
+{
+  g_autofree char *first = NULL, *again = NULL, *text = NULL, *moved = NULL;
+
+  put ("OUTgame.pgn", HANGING "\n" JANGGI);
+  first = run ("analyse --nodes 1000 OUTgame.pgn -o OUTmade.pgn");
+  g_assert_nonnull (strstr (first, "2 games, 2 analysed, 0 were so before"));
+  put ("OUTgame.pgn", "[Variant \"xiangqi\"]\n[SetUp \"1\"]\n"
+       "[FEN \"4ka3/4a4/2n6/9/9/9/9/9/4A4/R3KA3 w - - 0 1\"]\n\n1. a1a7 {other words} c8a7 2. e2d3 *\n\n" JANGGI);
+  again = run ("analyse --nodes 1000 OUTgame.pgn -o OUTmade.pgn");
+  g_assert_nonnull (strstr (again, "2 games, 1 analysed, 1 were so before"));
+  text = get ("OUTmade.pgn");
+  g_assert_nonnull (strstr (text, "other words"));
+  g_assert_null (strstr (text, "mine"));
+  g_assert_nonnull (strstr (text, "$4"));
+  put ("OUTgame.pgn", "[Variant \"crazyxiangqi\"]\n\n1. h3e3 h8e8 *\n\n" JANGGI);
+  moved = run ("analyse --nodes 1000 OUTgame.pgn -o OUTmade.pgn");
+  g_assert_nonnull (strstr (moved, "2 games, 1 analysed, 1 were so before"));
+}
+
 static void
 test_folder (void)
 {
@@ -174,6 +196,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   folder = ch_test_temp_dir ();
   g_test_add_func ("/cli/analyse/game", test_game);
+  g_test_add_func ("/cli/analyse/source-changed", test_source_changed);
   g_test_add_func ("/cli/analyse/folder", test_folder);
   g_test_add_func ("/cli/analyse/names", test_names);
   g_test_add_func ("/cli/analyse/broken-off", test_broken_off);
