@@ -8,6 +8,7 @@
 #include "app/ch-encoding-dialog.h"
 #include "app/ch-report-window.h"
 #include "app/ch-window-private.h"
+#include "study/ch-journal.h"
 
 /* ---- the report ---- */
 
@@ -107,11 +108,13 @@ has_dialog (ChWindow *self)
   return FALSE;
 }
 
-/* What is shown here stays; that it differs from the file is known from now on. */
+/* What is shown here stays; that it differs from the file is known from now on, also to whoever finds the journal. */
 static void
 keep_mine (ChWindow *self)
 {
   ch_document_file_stamp (self->path, &self->stamp);
+  ch_document_file_set_stamp (self->study, &self->stamp);
+  ch_journal_set_apart (self->study);
 }
 
 static void

@@ -84,7 +84,7 @@ next_line (char **at)
   return check == ch_journal_check (line, end - line) ? line : NULL;
 }
 
-/* What stands behind a head or a save; programs of other days wrote nothing there. */
+/* What stands behind a head, a save or a parting from the file; programs of other days wrote nothing there. */
 static void
 read_stamp (ChStudy *study, ChFields *fields)
 {
@@ -140,9 +140,11 @@ replay_lines (ChStudy *study, char *at)
     {
       char kind = line[0];
 
-      if (line[0] == '=' ? !ch_study_replay_again (study, line + 1) : !ch_study_replay (study, line))
+      if (kind == 'A')
+        ch_study_forget_saved (study);
+      else if (kind == '=' ? !ch_study_replay_again (study, line + 1) : !ch_study_replay (study, line))
         break;
-      if (kind == 'S' && line[1] == '\t')
+      if ((kind == 'S' || kind == 'A') && line[1] == '\t')
         read_stamp (study, &(ChFields) { line + 2, FALSE });
       depth += kind == '(' ? 1 : kind == ')' ? -1 : 0;
     }

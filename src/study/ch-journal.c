@@ -200,12 +200,22 @@ ch_journal_get_stamp (ChStudy *study)
   return g_object_get_data (G_OBJECT (study), STAMP_KEY);
 }
 
-/* A save has the stamp of the file behind it; whoever does not know of stamps does not read so far. */
+void
+ch_journal_set_apart (ChStudy *study)
+{
+  g_return_if_fail (CH_IS_STUDY (study));
+
+  ch_study_tell_sink (study, "A", NULL);
+  ch_study_forget_saved (study);
+}
+
+/* A save, or that the file is another now, has the stamp of the file behind it; whoever does not know of stamps does not read
+ * so far. */
 static void
-add_saved (Journal *journal)
+add_stamped (Journal *journal, char kind)
 {
   const char *stamp = ch_journal_get_stamp (journal->study);
-  g_autoptr (GString) line = g_string_new ("S");
+  g_autoptr (GString) line = g_string_new_len (&kind, 1);
 
   if (stamp != NULL)
     ch_fields_add (line, stamp);
@@ -218,8 +228,8 @@ append_line (const char *line, gsize length, gpointer data)
 {
   Journal *journal = data;
 
-  if (line[0] == 'S')
-    add_saved (journal);
+  if (line[0] == 'S' || line[0] == 'A')
+    add_stamped (journal, line[0]);
   else
     add_line (journal, line, length);
   journal->depth += line[0] == '(' ? 1 : 0;

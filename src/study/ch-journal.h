@@ -26,9 +26,17 @@ gboolean ch_journal_retry (ChStudy *study);
  * @stamp: (nullable): how the file of @study was when it was last loaded or saved, in the words of whoever reads files
  *
  * It is in the journals of @study from the next save on, or from the next journal on; ch_journal_recover() gives it back to the
- * study. Call it before ch_study_set_saved().
+ * study. Call it before ch_study_set_saved() or ch_journal_set_apart().
  */
 void ch_journal_set_stamp (ChStudy *study, const char *stamp);
+
+/**
+ * ch_journal_set_apart:
+ *
+ * Says, also to the journal, that the file of @study is another now than what was saved: no state of @study is the saved one,
+ * until ch_study_set_saved().
+ */
+void ch_journal_set_apart (ChStudy *study);
 
 /** ch_journal_get_stamp: Returns: (transfer none) (nullable): as set last. */
 const char *ch_journal_get_stamp (ChStudy *study);

@@ -112,6 +112,30 @@ test_replay (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* The file is another now, and the person has kept what is here: known after a crash, at each step. */
+static void
+test_set_apart (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (ChStudy) study = ch_random_study (rand, 1, 10);
+  g_autoptr (ChStudy) back = NULL;
+  GError *error = NULL;
+
+  ch_study_set_saved (study);
+  ch_journal_set_stamp (study, "as it was read");
+  ch_journal_attach (study, fixture->path, "some.pgn", &error);
+  g_assert_no_error (error);
+  g_assert_false (ch_study_get_modified (study));
+  ch_journal_set_stamp (study, "as it is now");
+  ch_journal_set_apart (study);
+  g_assert_true (ch_study_get_modified (study));
+  ch_journal_detach (study, FALSE);
+  back = ch_journal_recover (fixture->path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ch_journal_get_stamp (back), ==, "as it is now");
+  assert_equal_with_steps (study, back);
+}
+
 /* Cut off anywhere, the journal gives the state after its last whole line. */
 static void
 test_cut_off (Fixture *fixture, gconstpointer data)
@@ -383,6 +407,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/journal/replay", Fixture, NULL, set_up, test_replay, tear_down);
+  g_test_add ("/journal/set-apart", Fixture, NULL, set_up, test_set_apart, tear_down);
   g_test_add ("/journal/cut-off", Fixture, NULL, set_up, test_cut_off, tear_down);
   g_test_add ("/journal/garbage", Fixture, NULL, set_up, test_garbage, tear_down);
   g_test_add ("/journal/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);

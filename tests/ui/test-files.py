@@ -223,6 +223,27 @@ def changed_on_disk(executable):
         quit_program(program)
 
 
+def kept_over_a_change(executable):
+    """Who keeps what is shown has said so for good: after a kill it is there to be recovered, and is saved unasked."""
+    directory = folder()
+    path = write(directory, '留.pgn', GAME)
+    with Program(executable, path) as program:
+        wait_for('the game', lambda: placement(program))
+        with Dialog(program, lambda: program.activate('recent', path=OBJECT), 'of recent files'):
+            write(directory, '留.pgn', CHINESE)
+            program.key('Escape')
+        press(program, '保留当前显示的内容')
+        expect_title(program, '• 留.pgn')
+        program.process.kill()
+        program.process.wait()
+    with Program(executable) as program:
+        program.activate('recover', path=OBJECT)
+        wait_for('the game again', lambda: placement(program))
+        program.activate('save')
+        wait_for('the file', lambda: 'H0-G2' in read(path).decode())
+        quit_program(program)
+
+
 def bad_files(executable):
     """A folder, an empty file, one that is not there: one message for all, and what is good opens."""
     directory = folder()
@@ -297,6 +318,7 @@ def main():
              ('changes are asked about in each window', closing),
              ('a file is open once', same_file),
              ('a change on the disk is noticed', changed_on_disk),
+             ('what is kept over a change is the person\'s', kept_over_a_change),
              ('what cannot be opened is said once', bad_files),
              ('another encoding', encodings),
              ('recent files', recent)]
