@@ -125,7 +125,7 @@ ch_document_file_load_as (const char *path, const char *encoding, ChReport *repo
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  ch_safe_file_remove_left (path);
+  ch_safe_file_remove_left_soon (path);
   content = read_file (path, error);
   if (content == NULL)
     return NULL;

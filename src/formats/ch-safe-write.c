@@ -178,6 +178,42 @@ ch_safe_file_remove_left (const char *path)
   remove_left (target);
 }
 
+/* A folder may be long or far away: a thread of its own looks into those that wait, one after the other. */
+static GMutex waiting_lock;
+static GHashTable *waiting; /* of folders that nobody looks into yet */
+
+static void
+look_thread (gpointer data, gpointer user_data)
+{
+  g_autofree char *target = data;
+  g_autofree char *folder = g_path_get_dirname (target);
+
+  /* Who asks from here on may know of something that is missed. */
+  g_mutex_lock (&waiting_lock);
+  g_hash_table_remove (waiting, folder);
+  g_mutex_unlock (&waiting_lock);
+  remove_left (target);
+}
+
+void
+ch_safe_file_remove_left_soon (const char *path)
+{
+  static GThreadPool *pool;
+  g_autofree char *target = real_target (path);
+  gboolean is_new;
+
+  g_mutex_lock (&waiting_lock);
+  if (pool == NULL)
+    {
+      waiting = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      pool = g_thread_pool_new (look_thread, NULL, 1, FALSE, NULL);
+    }
+  is_new = g_hash_table_add (waiting, g_path_get_dirname (target));
+  g_mutex_unlock (&waiting_lock);
+  if (is_new)
+    g_thread_pool_push (pool, g_steal_pointer (&target), NULL);
+}
+
 /* ---- writing ---- */
 
 /* Returns: the file beside, locked, -1 with errno. One that another takes for left before it has its lock is given up. */

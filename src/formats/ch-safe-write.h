@@ -27,5 +27,8 @@ void ch_safe_file_abandon (ChSafeFile *self);
  */
 void ch_safe_file_remove_left (const char *path);
 
+/** ch_safe_file_remove_left_soon: As ch_safe_file_remove_left(), by a thread: nobody waits for it. */
+void ch_safe_file_remove_left_soon (const char *path);
+
 /** ch_safe_file_write_all: Writes @data to @fd, in as many pieces as it takes. Returns: FALSE with errno. */
 gboolean ch_safe_file_write_all (int fd, const char *data, gsize length);

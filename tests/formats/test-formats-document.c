@@ -248,6 +248,68 @@ test_foreign (Fixture *fixture, gconstpointer data)
   g_assert_true (ch_document_file_can_save (fixture->path));
 }
 
+/* A program that is killed in the midst of writing @path. */
+static void
+kill_writer (const char *path)
+{
+  pid_t pid = fork ();
+
+  if (pid == 0)
+    {
+      ChSafeFile *writing = ch_safe_file_open (path, NULL);
+
+      if (writing != NULL && ch_safe_file_write (writing, "half", 4))
+        raise (SIGKILL);
+      _exit (1);
+    }
+  g_assert_cmpint (waitpid (pid, NULL, 0), ==, pid);
+}
+
+typedef struct
+{
+  const char *folder;
+  guint n;
+} Count;
+
+static gboolean
+is_as_many (gpointer data)
+{
+  const Count *count = data;
+
+  return n_files (count->folder) == count->n;
+}
+
+static gboolean
+go_on (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* Reading does not wait for it. */
+static void
+test_left_is_found_by_reading (Fixture *fixture, gconstpointer data)
+{
+  Count count = { fixture->folder, 0 };
+  /* Another thread does it, which tells nobody. */
+  guint ticks = g_timeout_add (5, go_on, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ch_document_file_save (fixture->study, fixture->path, NULL, &error));
+  g_assert_no_error (error);
+  count.n = n_files (fixture->folder);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (ChStudy) study = NULL;
+
+      kill_writer (fixture->path);
+      g_assert_cmpuint (n_files (fixture->folder), ==, count.n + 1);
+      study = ch_document_file_load (fixture->path, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (ch_test_run_until (is_as_many, &count, 60000));
+    }
+  g_source_remove (ticks);
+}
+
 /* A program is killed while it writes; another is still writing. */
 static void
 test_left_by_a_kill (Fixture *fixture, gconstpointer data)
@@ -256,16 +318,8 @@ test_left_by_a_kill (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   ChSafeFile *writing;
   guint n = n_files (fixture->folder);
-  pid_t pid = fork ();
 
-  if (pid == 0)
-    {
-      writing = ch_safe_file_open (fixture->path, NULL);
-      if (writing != NULL && ch_safe_file_write (writing, "half", 4))
-        raise (SIGKILL);
-      _exit (1);
-    }
-  g_assert_cmpint (waitpid (pid, NULL, 0), ==, pid);
+  kill_writer (fixture->path);
   g_assert_cmpuint (n_files (fixture->folder), ==, n + 1);
   g_assert_true (g_file_set_contents (other, "not ours", -1, NULL));
 
@@ -296,6 +350,7 @@ main (int argc, char **argv)
   g_test_add ("/document/nothing-of-ours", Fixture, NULL, set_up, test_nothing_of_ours, tear_down);
   g_test_add ("/document/long-name", Fixture, NULL, set_up, test_long_name, tear_down);
   g_test_add ("/document/left-by-a-kill", Fixture, NULL, set_up, test_left_by_a_kill, tear_down);
+  g_test_add ("/document/left-is-found-by-reading", Fixture, NULL, set_up, test_left_is_found_by_reading, tear_down);
   g_test_add ("/document/foreign", Fixture, NULL, set_up, test_foreign, tear_down);
   return g_test_run ();
 }
