@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
+#include <string.h>
 
 #include "index/ch-index-key.h"
 #include "index/ch-index-reader-private.h"
@@ -20,6 +21,9 @@ new_answer (void)
 
 /* ---- the order of games ---- */
 
+#define DIGIT_BITS 11
+#define DIGIT(day, digit) ((day) >> ((digit) * DIGIT_BITS) & ((1u << DIGIT_BITS) - 1))
+
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
@@ -28,35 +32,55 @@ compare_ids (gconstpointer a, gconstpointer b)
   return (one->game > other->game) - (one->game < other->game);
 }
 
-/* Games without a date come last, one way and the other. */
-static int
-compare_oldest (gconstpointer a, gconstpointer b)
+/* What days are sorted by, least first: those without a date come last, one way and the other. */
+static guint32
+rank_of_day (guint32 day, ChIndexOrder order)
 {
-  const ChIndexHit *one = a, *other = b;
-
-  if (one->day != other->day && one->day != 0 && other->day != 0)
-    return one->day < other->day ? -1 : 1;
-  if (one->day != other->day)
-    return one->day == 0 ? 1 : -1;
-  return compare_ids (a, b);
+  return order == CH_INDEX_OLDEST ? day - 1 : G_MAXUINT32 - day;
 }
 
-static int
-compare_newest (gconstpointer a, gconstpointer b)
+/* One digit after the other, the lowest first: a popular position stands in very many games, and each step leaves in their
+ * order those that it finds equal. */
+static void
+sort_by_day (GArray *hits, ChIndexOrder order)
 {
-  const ChIndexHit *one = a, *other = b;
+  g_autofree ChIndexHit *other = g_new (ChIndexHit, hits->len);
+  ChIndexHit *from = (ChIndexHit *) (gpointer) hits->data, *to = other;
 
-  if (one->day != other->day)
-    return one->day > other->day ? -1 : 1;
-  return compare_ids (a, b);
+  for (guint digit = 0; digit * DIGIT_BITS < 32; digit++)
+    {
+      guint counts[1 << DIGIT_BITS] = { 0 }, at = 0;
+      ChIndexHit *swap = from;
+
+      for (guint i = 0; i < hits->len; i++)
+        counts[DIGIT (rank_of_day (from[i].day, order), digit)]++;
+      for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+        {
+          guint n = counts[i];
+
+          counts[i] = at;
+          at += n;
+        }
+      for (guint i = 0; i < hits->len; i++)
+        to[counts[DIGIT (rank_of_day (from[i].day, order), digit)]++] = from[i];
+      from = to;
+      to = swap;
+    }
+  if (from == other)
+    memcpy (hits->data, other, hits->len * sizeof *other);
 }
 
 static void
 sort_hits (GArray *hits, ChIndexOrder order)
 {
-  static const GCompareFunc compare[] = { compare_newest, compare_oldest, compare_ids };
+  gboolean sorted = TRUE;
 
-  g_array_sort (hits, compare[order]);
+  for (guint i = 1; i < hits->len && sorted; i++)
+    sorted = g_array_index (hits, ChIndexHit, i - 1).game < g_array_index (hits, ChIndexHit, i).game;
+  if (!sorted)
+    g_array_sort (hits, compare_ids);
+  if (order != CH_INDEX_FILES)
+    sort_by_day (hits, order);
 }
 
 /* ---- what was played in a position ---- */
