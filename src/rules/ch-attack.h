@@ -88,9 +88,7 @@ ch_bits_above (unsigned bits, int at)
 CH_INLINE int
 ch_bits_below (unsigned bits, int at)
 {
-  unsigned below = bits & ((1u << at) - 1);
-
-  return below != 0 ? 31 - __builtin_clz (below) : -1;
+  return ch_tables.top[bits & ((1u << at) - 1)];
 }
 
 /* What an asker wants to know of the pieces of one side that attack a point. */
@@ -255,6 +253,13 @@ ch_attack_by_guards (const ChView *view, ChGame game, unsigned point, unsigned b
         && ch_view_empty (view, eye->leg[i]) && ch_attackers_add (attackers, eye->to[i]))
       return true;
   return false;
+}
+
+/* Whether among the pieces of @by, on @pieces, may be a horse, soldier or janggi elephant that attacks @point. */
+CH_INLINE bool
+ch_leapers_near (const ChPointSet *pieces, ChGame game, unsigned point, unsigned by)
+{
+  return ch_set_meets (pieces, &ch_tables.leapers[by][game == CH_GAME_JANGGI][point]);
 }
 
 /* The pieces of @by that attack @point; @guards: those too that never get at a general; @leapers: horses, soldiers and janggi

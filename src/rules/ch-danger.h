@@ -12,31 +12,7 @@
 
 typedef struct
 {
-  uint64_t words[2];
-} ChPointSet;
-
-CH_INLINE void
-ch_set_add (ChPointSet *set, unsigned point)
-{
-  set->words[point >> 6] |= 1ull << (point & 63);
-}
-
-CH_INLINE bool
-ch_set_has (const ChPointSet *set, unsigned point)
-{
-  return set->words[point >> 6] >> (point & 63) & 1;
-}
-
-CH_INLINE bool
-ch_set_is_empty (const ChPointSet *set)
-{
-  return (set->words[0] | set->words[1]) == 0;
-}
-
-typedef struct
-{
   ChPointSet from, to; /* moves from or to these points are in doubt; in check all others are illegal */
-  bool leapers;        /* whether a horse, soldier or janggi elephant of the enemy is near the palace at all */
 } ChDanger;
 
 /* Adds the points strictly between @from and @to, @step apart. */
@@ -105,6 +81,8 @@ ch_danger_of_leapers (ChDanger *danger, const ChPosition *position, ChGame game,
   const ChLegSteps *horse = &ch_tables.horse_to[general];
   const ChFarSteps *elephant = &ch_tables.elephant_to[general];
 
+  if (!ch_leapers_near (&position->sides[them], game, general, them))
+    return;
   for (int i = 0; i < 8; i++)
     if (position->board[horse->to[i]] == CH_PIECE (them, CH_HORSE))
       ch_set_add (&danger->from, horse->leg[i]);
@@ -134,16 +112,9 @@ ch_danger_find (ChDanger *danger, const ChPosition *position, ChGame game)
 {
   unsigned general = position->general[position->side];
 
-  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } }, false };
-  for (int i = 0; i < position->n_pieces[!position->side]; i++)
-    {
-      unsigned point = position->piece_at[!position->side][i];
-
-      danger->leapers |= ch_tables.leaps[position->board[point]][point];
-    }
+  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } } };
   ch_danger_on_lines (danger, position, game, general);
-  if (danger->leapers)
-    ch_danger_of_leapers (danger, position, game, general);
+  ch_danger_of_leapers (danger, position, game, general);
   if (game == CH_GAME_JANGGI && ch_tables.diagonal[general] == CH_DIAGONAL_CORNER)
     ch_danger_on_diagonal (danger, position, general);
 }
@@ -199,7 +170,7 @@ ch_danger_find_answers (ChDanger *danger, const ChPosition *position)
 {
   unsigned general = position->general[position->side], checker = position->checkers[0];
 
-  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } }, true };
+  *danger = (ChDanger) { { { 0, 0 } }, { { 0, 0 } } };
   ch_set_add (&danger->to, checker);
   switch (CH_PIECE_KIND (position->board[checker]))
     {

@@ -50,18 +50,17 @@ ch_line_look (unsigned bits, int at, int length)
 {
   ChLine line;
   unsigned above = bits >> at >> 1, below = bits & ((1u << at) - 1);
-  unsigned above2 = above & (above - 1), top;
+  unsigned above2 = above & (above - 1);
 
   line.has_above = above != 0;
   line.has_above2 = above2 != 0;
   line.above = at + 1 + __builtin_ctz (above | 1u << (length - 1 - at));
   line.above2 = at + 1 + __builtin_ctz (above2 | 1u << (length - 1 - at));
-  top = 31 - __builtin_clz (below << 1 | 1);
+  line.below = ch_tables.top[below];
   line.has_below = below != 0;
-  line.below = (int) top - 1;
-  below &= ~(1u << top >> 1);
+  below &= ~(1u << (line.below & 31));
+  line.below2 = ch_tables.top[below];
   line.has_below2 = below != 0;
-  line.below2 = 30 - __builtin_clz (below << 1 | 1);
   return line;
 }
 
@@ -151,26 +150,34 @@ ch_generate_slider (ChGenerator *g, ChGame game, unsigned classes, ChKind kind, 
     ch_generate_diagonals (g, kind, from);
 }
 
-CH_INLINE void
-ch_generate_steps (ChGenerator *g, unsigned from, const uint8_t *to, int n)
+/* Whether a step may lead to @to, as far as that is on the board; where only captures count, nothing can be taken off it. */
+CH_INLINE bool
+ch_step_leads_to (unsigned classes, unsigned to)
 {
-  for (int i = 0; i < n; i++)
-    ch_add_if (g, from << 7, to[i], g->takes, to[i] != CH_NOWHERE);
+  return !(classes & CH_MOVES_QUIETS) || to != CH_NOWHERE;
 }
 
 CH_INLINE void
-ch_generate_horse (ChGenerator *g, unsigned from)
+ch_generate_steps (ChGenerator *g, unsigned classes, unsigned from, const uint8_t *to, int n)
+{
+#pragma GCC unroll 8
+  for (int i = 0; i < n; i++)
+    ch_add_if (g, from << 7, to[i], g->takes, ch_step_leads_to (classes, to[i]));
+}
+
+CH_INLINE void
+ch_generate_horse (ChGenerator *g, unsigned classes, unsigned from)
 {
   const ChLegSteps *steps = &ch_tables.horse[from];
 
 #pragma GCC unroll 8
   for (int i = 0; i < 8; i++)
     ch_add_if (g, from << 7, steps->to[i], g->takes,
-               (g->position->board[steps->leg[i]] == 0) & (steps->to[i] != CH_NOWHERE));
+               (g->position->board[steps->leg[i]] == 0) & ch_step_leads_to (classes, steps->to[i]));
 }
 
 CH_INLINE void
-ch_generate_elephant (ChGenerator *g, ChGame game, unsigned from)
+ch_generate_elephant (ChGenerator *g, ChGame game, unsigned classes, unsigned from)
 {
   const uint8_t *board = g->position->board;
 
@@ -181,7 +188,7 @@ ch_generate_elephant (ChGenerator *g, ChGame game, unsigned from)
 #pragma GCC unroll 8
       for (int i = 0; i < 8; i++)
         ch_add_if (g, from << 7, steps->to[i], g->takes,
-                   (board[steps->leg[i]] == 0) & (board[steps->eye[i]] == 0) & (steps->to[i] != CH_NOWHERE));
+                   ((board[steps->leg[i]] | board[steps->eye[i]]) == 0) & ch_step_leads_to (classes, steps->to[i]));
     }
   else
     {
@@ -206,19 +213,19 @@ ch_generate_piece (ChGenerator *g, ChGame game, unsigned classes, unsigned from)
       ch_generate_slider (g, game, classes, CH_CANNON, from);
       break;
     case CH_HORSE:
-      ch_generate_horse (g, from);
+      ch_generate_horse (g, classes, from);
       break;
     case CH_ELEPHANT:
-      ch_generate_elephant (g, game, from);
+      ch_generate_elephant (g, game, classes, from);
       break;
     case CH_ADVISOR:
-      ch_generate_steps (g, from, ch_tables.advisor[g->us][game][from], game == CH_GAME_JANGGI ? 8 : 4);
+      ch_generate_steps (g, classes, from, ch_tables.advisor[g->us][game][from], game == CH_GAME_JANGGI ? 8 : 4);
       break;
     case CH_GENERAL:
-      ch_generate_steps (g, from, ch_tables.general[g->us][game][from], game == CH_GAME_JANGGI ? 8 : 4);
+      ch_generate_steps (g, classes, from, ch_tables.general[g->us][game][from], game == CH_GAME_JANGGI ? 8 : 4);
       break;
     case CH_SOLDIER:
-      ch_generate_steps (g, from,
+      ch_generate_steps (g, classes, from,
                          ch_tables.soldier[g->us][ch_soldier_table (&g->position->rules)][from],
                          game == CH_GAME_JANGGI ? 5 : 3);
       break;

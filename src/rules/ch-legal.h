@@ -65,27 +65,20 @@ pseudo_moves (const ChPosition *position, unsigned classes, ChMove *moves)
   return g.out - moves;
 }
 
-/* Whether a move leaves its own general safe; @leapers: whether any of the enemy's may be near enough to matter. */
 CH_APART bool
-is_safe_from (const ChPosition *position, ChMove move, bool leapers)
-{
-  return ch_move_is_safe (position, CH_THE_GAME, move, leapers);
-}
-
-static bool
 is_safe (const ChPosition *position, ChMove move)
 {
-  return is_safe_from (position, move, true);
+  return ch_move_is_safe (position, CH_THE_GAME, move);
 }
 
 /* Takes the unsafe moves out of @first .. @end; returns the new end. */
 CH_APART ChMove *
-keep_safe (const ChPosition *position, ChMove *first, ChMove *end, bool leapers)
+keep_safe (const ChPosition *position, ChMove *first, ChMove *end)
 {
   ChMove *kept = first;
 
   for (ChMove *move = first; move < end; move++)
-    if (is_safe_from (position, *move, leapers))
+    if (is_safe (position, *move))
       *kept++ = *move;
   return kept;
 }
@@ -99,7 +92,7 @@ keep_safe_to (const ChPosition *position, ChMove *first, ChMove *end, const ChPo
   for (ChMove *move = first; move < end; move++)
     {
       *kept = *move;
-      kept += !ch_set_has (to, CH_MOVE_TO (*move)) || is_safe_from (position, *move, true);
+      kept += !ch_set_has (to, CH_MOVE_TO (*move)) || is_safe (position, *move);
     }
   return kept;
 }
@@ -127,9 +120,10 @@ CH_APART bool
 is_safe_drop (const ChPosition *position, unsigned point)
 {
   ChView view = { position, CH_NOWHERE, point, CH_PIECE (position->side, CH_SOLDIER), false };
+  unsigned them = !position->side, own = position->general[position->side];
 
   return position->board[point] == 0
-         && !ch_attack_any (&view, CH_THE_GAME, position->general[position->side], !position->side, true);
+         && !ch_attack_any (&view, CH_THE_GAME, own, them, ch_leapers_near (&position->sides[them], CH_THE_GAME, own, them));
 }
 
 CH_INLINE ChPointSet
@@ -151,24 +145,44 @@ safe_drops (const ChPosition *position, const ChDanger *danger, bool in_check)
   return safe;
 }
 
-/* Puts the points of the side's pieces into @order: first those that need no test of their own, then the doubtful ones and
- * the general. Returns how many come first. */
-CH_INLINE int
-order_pieces (const ChPosition *position, const ChDanger *danger, uint8_t *order)
+typedef struct
+{
+  int n, n_free;
+  uint8_t points[sizeof ((ChPosition *) NULL)->piece_at[0]];
+} Order;
+
+/* The points of the side's pieces: the first n_free need no test of their own, then come the doubtful ones and the general.
+ * Where only captures count, those that have nothing to take in reach are left out. */
+CH_INLINE Order
+order_pieces (const ChPosition *position, unsigned classes, const ChDanger *danger)
 {
   unsigned us = position->side, general = position->general[us];
-  int n = position->n_pieces[us], first = 0, last = n;
+  uint8_t doubtful[sizeof position->piece_at[0]];
+  int n_doubtful = 0;
+  Order order;
 
-  for (int i = 0; i < n; i++)
+  order.n = 0;
+  for (int i = 0; i < position->n_pieces[us]; i++)
     {
       unsigned from = position->piece_at[us][i];
+      bool aims = (classes & CH_MOVES_QUIETS)
+                  || ch_set_meets (&ch_tables.aims[CH_THE_GAME][position->board[from]][from], &position->sides[!us]);
 
       if (__builtin_expect (ch_set_has (&danger->from, from) | (from == general), 0))
-        order[--last] = from;
+        {
+          doubtful[n_doubtful] = from;
+          n_doubtful += aims;
+        }
       else
-        order[first++] = from;
+        {
+          order.points[order.n] = from;
+          order.n += aims;
+        }
     }
-  return first;
+  order.n_free = order.n;
+  while (n_doubtful > 0)
+    order.points[order.n++] = doubtful[--n_doubtful];
+  return order;
 }
 
 /* Moves on the board. Where the side to move is neither in check nor faced, only what is in doubt is tested. */
@@ -176,21 +190,22 @@ CH_INLINE ChMove *
 board_moves (const ChPosition *position, unsigned classes, const ChDanger *danger, ChMove *moves)
 {
   ChGenerator g = start_generator (position, classes, moves);
-  uint8_t order[sizeof position->piece_at[0]];
-  int n = position->n_pieces[g.us], n_free = order_pieces (position, danger, order);
+  Order order = order_pieces (position, classes, danger);
   ChMove *end_free = moves;
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < order.n; i++)
     {
-      if (i == n_free)
+      if (i == order.n_free)
         end_free = g.out;
-      ch_generate_piece (&g, CH_THE_GAME, classes, order[i]);
+      ch_generate_piece (&g, CH_THE_GAME, classes, order.points[i]);
     }
+  if (order.n == order.n_free)
+    end_free = g.out;
   if (__builtin_expect (position->facing, 0))
-    return keep_safe (position, moves, g.out, true);
+    return keep_safe (position, moves, g.out);
   if (__builtin_expect (position->n_checkers > 0, 0))
-    return keep_safe (position, moves, keep_answers (position, moves, g.out, danger), true);
-  g.out = keep_safe (position, end_free, g.out, danger->leapers);
+    return keep_safe (position, moves, keep_answers (position, moves, g.out, danger));
+  g.out = keep_safe (position, end_free, g.out);
   if (__builtin_expect (!ch_set_is_empty (&danger->to), 0))
     g.out = keep_safe_to (position, moves, g.out, &danger->to);
   return g.out;
@@ -270,14 +285,16 @@ is_possible (const ChPosition *position, ChMove move)
 static bool
 is_legal (const ChPosition *position, ChMove move)
 {
-  return is_possible (position, move) && (CH_MOVE_IS_PASS (move) || is_safe_from (position, move, true));
+  return is_possible (position, move) && (CH_MOVE_IS_PASS (move) || is_safe (position, move));
 }
 
 static bool
 gives_check (const ChPosition *position, ChMove move)
 {
-  unsigned us = position->side;
+  unsigned us = position->side, general = position->general[!us];
   ChView view = { position, CH_MOVE_FROM (move), CH_MOVE_TO (move), 0, false };
+  bool near = ch_leapers_near (&position->sides[us], CH_THE_GAME, general, us)
+              || ch_set_has (&ch_tables.leapers[us][CH_THE_GAME == CH_GAME_JANGGI][general], view.to);
 
   if (CH_THE_GAME == CH_GAME_CRAZYHOUSE && CH_MOVE_IS_DROP (move))
     {
@@ -288,5 +305,5 @@ gives_check (const ChPosition *position, ChMove move)
     {
       view.piece = position->board[view.from];
     }
-  return ch_attack_any (&view, CH_THE_GAME, position->general[!us], us, true);
+  return ch_attack_any (&view, CH_THE_GAME, general, us, near);
 }

@@ -5,19 +5,21 @@
 #include <string.h>
 
 CH_INLINE void
-take_off (ChPosition *position, unsigned point)
+take_off (ChPosition *position, unsigned side, unsigned point)
 {
   position->board[point] = 0;
   position->rank_bits[ch_tables.rank[point]] &= ~(1u << ch_tables.file[point]);
   position->file_bits[ch_tables.file[point]] &= ~(1u << ch_tables.rank[point]);
+  ch_set_remove (&position->sides[side], point);
 }
 
 CH_INLINE void
-put_on (ChPosition *position, unsigned point, ChPiece piece)
+put_on (ChPosition *position, unsigned side, unsigned point, ChPiece piece)
 {
   position->board[point] = piece;
   position->rank_bits[ch_tables.rank[point]] |= 1u << ch_tables.file[point];
   position->file_bits[ch_tables.file[point]] |= 1u << ch_tables.rank[point];
+  ch_set_add (&position->sides[side], point);
 }
 
 CH_INLINE void
@@ -112,6 +114,7 @@ capture (ChPosition *position, ChGame game, unsigned us, unsigned to, ChUndo *un
   undo->captured_index = position->list_index[to];
   position->key ^= ch_tables.key_piece[captured][to];
   list_remove (position, !us, to);
+  ch_set_remove (&position->sides[!us], to);
   if (game == CH_GAME_CRAZYHOUSE)
     hand_change (position, us, CH_PIECE_KIND (captured), 1);
   position->no_capture = 0;
@@ -123,10 +126,11 @@ look_at_generals (ChPosition *position, ChGame game, unsigned us, unsigned to)
 {
   ChView view = ch_view_now (position);
   ChAttackers attackers = { position->checkers, 0, 6 };
+  unsigned general = position->general[!us];
   bool faced = position->facing;
 
-  if (position->general[!us] < CH_POINTS)
-    ch_attack_find (&view, game, position->general[!us], us, false, true, &attackers);
+  if (general < CH_POINTS)
+    ch_attack_find (&view, game, general, us, false, ch_leapers_near (&position->sides[us], game, general, us), &attackers);
   position->n_checkers = attackers.n;
   for (int i = attackers.n; i < 6; i++)
     position->checkers[i] = 0;
@@ -150,7 +154,7 @@ make (ChPosition *position, ChGame game, ChMove move, ChUndo *undo)
 
       hand_change (position, us, kind, -1);
       position->key ^= ch_tables.key_piece[CH_PIECE (us, kind)][to];
-      put_on (position, to, CH_PIECE (us, kind));
+      put_on (position, us, to, CH_PIECE (us, kind));
       list_append (position, us, to);
     }
   else if (game == CH_GAME_JANGGI && CH_MOVE_FROM (move) == to)
@@ -164,8 +168,8 @@ make (ChPosition *position, ChGame game, ChMove move, ChUndo *undo)
       if (position->board[to] != 0)
         capture (position, game, us, to, undo);
       position->key ^= ch_tables.key_piece[piece][from] ^ ch_tables.key_piece[piece][to];
-      take_off (position, from);
-      put_on (position, to, piece);
+      take_off (position, us, from);
+      put_on (position, us, to, piece);
       list_move (position, us, from, to);
       if (CH_PIECE_KIND (piece) == CH_GENERAL)
         position->general[us] = to;
@@ -203,7 +207,7 @@ ch_position_unmake_move (ChPosition *position, ChMove move, const ChUndo *undo)
   restore (position, undo);
   if (CH_MOVE_IS_DROP (move))
     {
-      take_off (position, to);
+      take_off (position, us, to);
       position->n_pieces[us]--;
       position->hand[us][CH_MOVE_DROP_KIND (move)]++;
     }
@@ -212,13 +216,13 @@ ch_position_unmake_move (ChPosition *position, ChMove move, const ChUndo *undo)
       unsigned from = CH_MOVE_FROM (move), piece = position->board[to];
 
       list_move (position, us, to, from);
-      put_on (position, from, piece);
-      take_off (position, to);
+      put_on (position, us, from, piece);
+      take_off (position, us, to);
       if (CH_PIECE_KIND (piece) == CH_GENERAL)
         position->general[us] = from;
       if (undo->captured != 0)
         {
-          put_on (position, to, undo->captured);
+          put_on (position, !us, to, undo->captured);
           list_restore (position, !us, to, undo->captured_index);
           if (position->rules.game == CH_GAME_CRAZYHOUSE)
             position->hand[us][CH_PIECE_KIND (undo->captured)]--;

@@ -44,6 +44,7 @@ list_pieces (ChPosition *position)
 {
   memset (position->rank_bits, 0, sizeof position->rank_bits);
   memset (position->file_bits, 0, sizeof position->file_bits);
+  memset (position->sides, 0, sizeof position->sides);
   memset (position->n_pieces, 0, sizeof position->n_pieces);
   memset (position->piece_at, 0, sizeof position->piece_at);
   memset (position->list_index, 0, sizeof position->list_index);
@@ -57,6 +58,7 @@ list_pieces (ChPosition *position)
         continue;
       position->rank_bits[CH_POINT_RANK (point)] |= 1 << CH_POINT_FILE (point);
       position->file_bits[CH_POINT_FILE (point)] |= 1 << CH_POINT_RANK (point);
+      ch_set_add (&position->sides[side], point);
       if (CH_PIECE_KIND (piece) == CH_GENERAL && position->general[side] == CH_POINT_NONE)
         position->general[side] = point;
       /* Boards that no game can reach may hold more than the lists do; they are never played on. */

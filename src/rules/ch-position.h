@@ -3,6 +3,7 @@
  * making and unmaking a move is incremental and allocates nothing. */
 #pragma once
 
+#include "rules/ch-point-set.h"
 #include "rules/ch-ruleset.h"
 
 typedef struct
@@ -28,6 +29,7 @@ typedef struct
   /* For src/rules and src/engine: occupancy kept along with the board. */
   uint16_t rank_bits[10]; /* bit f: file f of the rank is occupied */
   uint16_t file_bits[9];  /* bit r: rank r of the file is occupied */
+  ChPointSet sides[2];    /* the points of each side's pieces */
   uint8_t n_pieces[2];    /* on the board */
   uint8_t piece_at[2][48];/* points of each side's pieces, unordered, general included */
   uint8_t list_index[96]; /* point -> place in piece_at */

@@ -61,11 +61,11 @@ ch_facing_allows (const ChView *view, ChGame game, unsigned own)
     }
 }
 
-/* Whether a move leaves its own general safe, found without making it; @leapers: whether any may be near enough. No pass. */
+/* Whether a move leaves its own general safe, found without making it. No pass. */
 CH_INLINE bool
-ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move, bool leapers)
+ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move)
 {
-  unsigned us = position->side, own = position->general[us];
+  unsigned us = position->side, own = position->general[us], them = !us;
   ChView view = { position, CH_MOVE_FROM (move), CH_MOVE_TO (move), 0, false };
 
   if (game == CH_GAME_CRAZYHOUSE && CH_MOVE_IS_DROP (move))
@@ -79,5 +79,6 @@ ch_move_is_safe (const ChPosition *position, ChGame game, ChMove move, bool leap
       if (view.from == own)
         own = view.to;
     }
-  return ch_facing_allows (&view, game, own) && !ch_attack_any (&view, game, own, !us, leapers);
+  return ch_facing_allows (&view, game, own)
+         && !ch_attack_any (&view, game, own, them, ch_leapers_near (&position->sides[them], game, own, them));
 }

@@ -29,6 +29,14 @@ own_rank (int point, int side)
 }
 
 static void
+fill_tops (void)
+{
+  ch_tables.top[0] = -1;
+  for (int bits = 1; bits < 1 << CH_RANKS; bits++)
+    ch_tables.top[bits] = ch_tables.top[bits >> 1] + 1;
+}
+
+static void
 fill_geometry (void)
 {
   ChTables *t = &ch_tables;
@@ -223,18 +231,49 @@ fill_soldier_steps (int side, int table)
     }
 }
 
-/* Marks where a leaper of @side stands that attacks @point, if nothing blocks it. */
 static void
-fill_leaps (int side, int point)
+add_all (ChPointSet *set, const uint8_t *points, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (points[i] != CH_NOWHERE)
+      ch_set_add (set, points[i]);
+}
+
+static void
+fill_aims (int game, int side, int point)
 {
   ChTables *t = &ch_tables;
+  ChPointSet *aims[CH_N_KINDS];
 
-  for (int i = 0; i < 8; i++)
-    {
-      t->leaps[CH_PIECE (side, CH_HORSE)][t->horse_to[point].to[i]] = 1;
-      t->leaps[CH_PIECE (side, CH_ELEPHANT)][t->elephant_to[point].to[i]] = 1;
-      t->leaps[CH_PIECE (side, CH_SOLDIER)][t->soldier_to[side][2][point][i]] = 1;
-    }
+  for (int kind = CH_CHARIOT; kind < CH_N_KINDS; kind++)
+    aims[kind] = &t->aims[game][CH_PIECE (side, kind)][point];
+  for (int to = 0; to < CH_POINTS; to++)
+    if (t->rank[to] == t->rank[point] || t->file[to] == t->file[point] || joined (point, to) || t->opposite[point] == to)
+      {
+        ch_set_add (aims[CH_CHARIOT], to);
+        ch_set_add (aims[CH_CANNON], to);
+      }
+  add_all (aims[CH_HORSE], t->horse[point].to, 8);
+  if (game == CH_GAME_JANGGI)
+    add_all (aims[CH_ELEPHANT], t->elephant[point].to, 8);
+  else
+    add_all (aims[CH_ELEPHANT], t->eye[point].to, 4);
+  add_all (aims[CH_ADVISOR], t->advisor[side][game][point], 8);
+  add_all (aims[CH_GENERAL], t->general[side][game][point], 8);
+  add_all (aims[CH_SOLDIER], t->soldier[side][game == CH_GAME_JANGGI ? 2 : 0][point], 8);
+}
+
+static void
+fill_leapers (int side, int point)
+{
+  ChTables *t = &ch_tables;
+  ChPointSet *leapers = t->leapers[side][0] + point, *janggi = t->leapers[side][1] + point;
+
+  add_all (leapers, t->horse_to[point].to, 8);
+  add_all (leapers, t->soldier_to[side][0][point], 8);
+  add_all (janggi, t->horse_to[point].to, 8);
+  add_all (janggi, t->elephant_to[point].to, 8);
+  add_all (janggi, t->soldier_to[side][2][point], 8);
 }
 
 static uint64_t
@@ -266,6 +305,7 @@ fill_keys (void)
 __attribute__ ((constructor)) static void
 fill_tables (void)
 {
+  fill_tops ();
   fill_geometry ();
   for (int point = 0; point < CH_POINTS; point++)
     {
@@ -285,8 +325,11 @@ fill_tables (void)
       for (int table = 0; table < 3; table++)
         fill_soldier_steps (side, table);
       for (int point = 0; point < CH_POINTS; point++)
-        if (in_palace (point, !side))
-          fill_leaps (side, point);
+        {
+          fill_leapers (side, point);
+          for (int game = 0; game < CH_N_GAMES; game++)
+            fill_aims (game, side, point);
+        }
     }
   fill_keys ();
 }

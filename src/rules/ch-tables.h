@@ -35,6 +35,7 @@ typedef enum
 
 typedef struct
 {
+  int8_t top[1 << CH_RANKS];        /* place of the highest bit, -1 where none: processors differ much in finding it */
   uint8_t rank[96], file[96];       /* CH_NOWHERE: 10 and 9, which no point has */
   uint8_t diagonal[96];             /* ChDiagonal */
   uint8_t centre[96];               /* of the palace a point is in, else CH_NOWHERE */
@@ -51,8 +52,9 @@ typedef struct
   uint8_t elephant_ok[2][CH_N_GAMES][96];  /* whether an elephant of the side may be there */
   uint8_t soldier[2][3][96][8];     /* [side][0 xiangqi, 1 janggi, 2 janggi with diagonals]: steps */
   uint8_t soldier_to[2][3][96][8];  /* reaching a point: where the soldier stands */
-  uint8_t leaps[16][96];            /* whether a horse, soldier or janggi elephant there reaches a point of the enemy palace
-                                       where nothing is in its way */
+  ChPointSet leapers[2][2][96];     /* [side][janggi]: from where its horses, soldiers and janggi elephants attack the point,
+                                       where nothing is in their way */
+  ChPointSet aims[CH_N_GAMES][16][96]; /* where a piece gets from a point, where nothing is in its way, and maybe more */
   uint8_t stand[2][CH_N_GAMES][96]; /* bit k: a piece of kind k may stand there */
   uint8_t drop[2][96];              /* crazyhouse, bit k: a piece of kind k may be dropped there */
   uint64_t key_piece[16][96];

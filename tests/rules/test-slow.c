@@ -55,6 +55,7 @@ same_state (const ChPosition *a, const ChPosition *b)
       || memcmp (a->checkers, b->checkers, sizeof a->checkers) != 0
       || memcmp (a->rank_bits, b->rank_bits, sizeof a->rank_bits) != 0
       || memcmp (a->file_bits, b->file_bits, sizeof a->file_bits) != 0
+      || memcmp (a->sides, b->sides, sizeof a->sides) != 0
       || memcmp (a->n_pieces, b->n_pieces, sizeof a->n_pieces) != 0)
     return FALSE;
   for (int side = 0; side < 2; side++)
@@ -78,6 +79,7 @@ check_derived (const Walk *walk)
       || memcmp (fresh.general, walk->fast.general, sizeof fresh.general) != 0
       || memcmp (fresh.rank_bits, walk->fast.rank_bits, sizeof fresh.rank_bits) != 0
       || memcmp (fresh.file_bits, walk->fast.file_bits, sizeof fresh.file_bits) != 0
+      || memcmp (fresh.sides, walk->fast.sides, sizeof fresh.sides) != 0
       || memcmp (fresh.n_pieces, walk->fast.n_pieces, sizeof fresh.n_pieces) != 0)
     fail_at (walk, "derived fields", CH_MOVE_NONE);
 }
