@@ -190,8 +190,8 @@ ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int d
       /* Deep in a row of checks only the first answers are looked at, once one is known that is not mate. */
       if (node->in_check && n > 3 && depth < -4 && best > -CH_SCORE_RULE_BAND && !ch_order_is_capture (position, move))
         continue;
+      ch_search_prefetch (worker, move);
       ch_search_push (worker, node, move);
-      ch_tt_prefetch (worker->search->tt, worker->path.position.key ^ worker->search->level.salt);
       score = -ch_search_quiescence (worker, node + 1, -beta, -alpha, depth - 1);
       ch_path_pop (&worker->path);
       if (worker->stopped)

@@ -453,8 +453,8 @@ try_move (ChWorker *worker, ChNode *node, ChPicker *picker, Loop *loop, const Ch
         }
     }
   int history = capture ? 0 : history_of (worker, node, move);
+  ch_search_prefetch (worker, move);
   ch_search_push (worker, node, move);
-  ch_tt_prefetch (worker->search->tt, position->key ^ worker->search->level.salt);
   bool check = ch_position_in_check (position);
   if (!extension)
     extension = check && may_extend (worker, loop) && is_sound (worker, move);

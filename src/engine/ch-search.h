@@ -101,6 +101,14 @@ ch_search_enter (ChWorker *worker)
   return worker->stopped;
 }
 
+/** ch_search_prefetch: Asks for the table's memory of the position after @move, while there still is something to do. */
+static inline void
+ch_search_prefetch (const ChWorker *worker, ChMove move)
+{
+  uint64_t key = ch_position_key_after (&worker->path.position, move);
+  ch_tt_prefetch (worker->search->tt, key ^ worker->search->level.salt);
+}
+
 /** ch_search_push: Makes @move and hands the sums on to the next ply. */
 static inline void
 ch_search_push (ChWorker *worker, ChNode *node, ChMove move)

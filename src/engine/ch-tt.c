@@ -3,9 +3,15 @@
 
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #define CLUSTER 4
 #define CHUNK ((size_t) 16 << 20) /* bytes given back between two looks at the abort flag */
+#define HUGE_PAGE ((size_t) 2 << 20)
+
+/* Up to here tables lie on huge pages, which spares the processor most of its looking up of pages. The first touch of such a
+ * page may take milliseconds; so they are touched before the search, and in bigger tables a stop would have to wait. */
+#define HUGE_MOST ((size_t) 64 << 20)
 
 /* data: move 0..15, score 16..31, eval 32..47, depth + 8 in 48..55, generation 56..61, bound 62..63 */
 static inline uint64_t
@@ -51,6 +57,39 @@ release (ChTt *tt, const atomic_bool *abort)
   return true;
 }
 
+/* Maps @bytes, from a place where huge pages can begin. */
+static void *
+map (size_t bytes)
+{
+  size_t spare = HUGE_PAGE - (size_t) sysconf (_SC_PAGESIZE);
+  char *memory = mmap (NULL, bytes + spare, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED)
+    return NULL;
+  size_t before = -(uintptr_t) memory & (HUGE_PAGE - 1);
+  if (before)
+    munmap (memory, before);
+  if (spare > before)
+    munmap (memory + before + bytes, spare - before);
+  return memory + before;
+}
+
+static bool
+is_on_huge_pages (const ChTt *tt)
+{
+  return tt->n_entries * sizeof (ChTtEntry) <= HUGE_MOST;
+}
+
+/* Lets the system put memory behind a table on huge pages now, as far as @abort lets it; the search touches the rest. */
+static void
+touch (ChTt *tt, const atomic_bool *abort)
+{
+  if (!is_on_huge_pages (tt))
+    return;
+  for (size_t i = 0; i < tt->n_entries && !(abort && atomic_load_explicit (abort, memory_order_relaxed));
+       i += HUGE_PAGE / sizeof (ChTtEntry))
+    atomic_store_explicit (&tt->entries[i].data, 0, memory_order_relaxed);
+}
+
 bool
 ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort)
 {
@@ -60,12 +99,16 @@ ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort)
   for (; mib >= 1; mib /= 2, enough = false)
     {
       size_t bytes = (size_t) mib << 20;
-      void *memory = mmap (NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-      if (memory == MAP_FAILED)
+      void *memory = map (bytes);
+      if (!memory)
         continue;
-      /* No huge pages: the first touch of one may take several milliseconds, which a stop would have to wait for. */
       tt->entries = memory;
       tt->n_entries = tt->n_cleared = bytes / sizeof (ChTtEntry);
+#ifdef MADV_HUGEPAGE
+      if (is_on_huge_pages (tt))
+        madvise (memory, bytes, MADV_HUGEPAGE);
+#endif
+      touch (tt, abort);
       return enough;
     }
   return false;
@@ -87,6 +130,7 @@ ch_tt_clear (ChTt *tt, const atomic_bool *abort)
   /* Only a table that is wholly empty may go back to the first salt: then equal games give equal searches. */
   tt->n_cleared = tt->n_entries;
   tt->salt = 0;
+  touch (tt, abort);
 }
 
 void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The transposition table. Shared by all search threads without locks: an entry is two atomic words, the key and the data
- * xor'ed, so that a torn entry is taken for an empty one. Memory is mapped lazily and given back in pieces, so that neither
- * allocating nor clearing delays a stop. */
+ * xor'ed, so that a torn entry is taken for an empty one. Memory of big tables is mapped lazily, and all is given back in
+ * pieces, so that neither allocating nor clearing delays a stop. */
 #pragma once
 
 #include "engine/ch-score.h"
@@ -50,8 +50,8 @@ void ch_tt_free (ChTt *tt);
  * @mib: size in MiB, 1..65536
  * @abort: looked at every few milliseconds of work
  *
- * The memory is mapped but not touched. Returns: false when aborted (call again) or where memory is short; then the old
- * table stays as far as it is left, or the biggest table that can be had is taken.
+ * The memory of a big table is mapped but not touched. Returns: false when aborted (call again) or where memory is short; then
+ * the old table stays as far as it is left, or the biggest table that can be had is taken.
  */
 bool ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort);
 
