@@ -2,12 +2,16 @@
 #include "engine/ch-attack.h"
 
 #include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
 
 ChSteps ch_horse_from[CH_POINTS], ch_horse_to[CH_POINTS];
 ChSteps ch_elephant_steps[CH_POINTS];
 ChSteps ch_jelephant_from[CH_POINTS], ch_jelephant_to[CH_POINTS];
 ChDiagonals ch_diagonals[CH_POINTS];
 uint8_t ch_file_of[96], ch_rank_of[96], ch_palace_of[96];
+uint8_t ch_distances[CH_POINTS][96];
+uint8_t ch_file_points[9][16], ch_rank_points[10][16];
 
 static int
 offset_point (int point, int files, int ranks)
@@ -40,6 +44,13 @@ add_jumps (int from, int df, int dr, int diagonals, ChSteps to[CH_POINTS], ChSte
 }
 
 static void
+fill_up (ChSteps *steps, int point)
+{
+  for (int i = steps->n; i < 8; i++)
+    steps->steps[i] = (ChStep) { 95, { (uint8_t) point, (uint8_t) point } };
+}
+
+static void
 make_diagonals (int low_rank)
 {
   int centre = CH_POINT (4, low_rank + 1);
@@ -55,8 +66,26 @@ make_diagonals (int low_rank)
 }
 
 static void
+make_lines (void)
+{
+  memset (ch_file_points, 95, sizeof ch_file_points);
+  memset (ch_rank_points, 95, sizeof ch_rank_points);
+  for (int p = 0; p < CH_POINTS; p++)
+    {
+      int file = p % CH_FILES, rank = p / CH_FILES;
+      ch_file_points[file][rank + 1] = ch_rank_points[rank][file + 1] = (uint8_t) p;
+      for (int q = 0; q < CH_POINTS; q++)
+        {
+          int files = abs (file - q % CH_FILES), ranks = abs (rank - q / CH_FILES);
+          ch_distances[p][q] = (uint8_t) (files > ranks ? files : ranks);
+        }
+    }
+}
+
+static void
 make_tables (void)
 {
+  make_lines ();
   for (int p = 0; p < CH_POINTS; p++)
     {
       ch_file_of[p] = (uint8_t) (p % CH_FILES);
@@ -73,6 +102,14 @@ make_tables (void)
           if (end != CH_POINT_NONE)
             add_step (&ch_elephant_steps[p], end, offset_point (p, sf, sr), offset_point (p, sf, sr));
         }
+    }
+  for (int p = 0; p < CH_POINTS; p++)
+    {
+      fill_up (&ch_horse_from[p], p);
+      fill_up (&ch_horse_to[p], p);
+      fill_up (&ch_elephant_steps[p], p);
+      fill_up (&ch_jelephant_from[p], p);
+      fill_up (&ch_jelephant_to[p], p);
     }
   make_diagonals (0);
   make_diagonals (7);

@@ -3,15 +3,17 @@
  * patterns, palace diagonals of janggi. Tables are made once, by ch_attack_init(). */
 #pragma once
 
-#include "rules/ch-position.h"
+#include "rules/ch-tables.h"
 
-/* One step: the other end and the points that must be empty (block[1] only for the janggi elephant). */
+/* One step: the other end and the points that must be empty (for all but the janggi elephant both are the same). */
 typedef struct
 {
   uint8_t point;
   uint8_t block[2];
 } ChStep;
 
+/* Behind the n steps there are, up to eight, come some that lead off the board (point 95) and are blocked by the piece itself,
+ * so that a loop over eight finds no more. */
 typedef struct
 {
   uint8_t n;
@@ -34,6 +36,9 @@ extern ChSteps ch_jelephant_to[CH_POINTS];
 extern ChDiagonals ch_diagonals[CH_POINTS];
 extern uint8_t ch_file_of[96], ch_rank_of[96];
 extern uint8_t ch_palace_of[96];             /* 1: palace of side 0, 2: of side 1, 0: none */
+extern uint8_t ch_distances[CH_POINTS][96];
+extern uint8_t ch_file_points[9][16];        /* points of a file by rank + 1; 95 beyond the ends */
+extern uint8_t ch_rank_points[10][16];       /* points of a rank by file + 1 */
 
 /** ch_attack_init: Makes the tables; may be called often and from any thread. */
 void ch_attack_init (void);
@@ -49,32 +54,24 @@ typedef struct
 static inline ChLine
 ch_line_look (unsigned bits, int place)
 {
-  ChLine line = { 15, 15, -1, -1 };
-  unsigned up = bits & (~0u << place << 1);
+  /* A bit beyond the end stands for what is not there, so that nothing has to be asked. */
+  unsigned up = (bits >> place >> 1 << place << 1) | 1u << 15, up2 = (up & (up - 1)) | 1u << 15;
   unsigned down = bits & ((1u << place) - 1);
-  if (up)
-    {
-      line.up1 = __builtin_ctz (up);
-      up &= up - 1;
-      if (up)
-        line.up2 = __builtin_ctz (up);
-    }
-  if (down)
-    {
-      line.down1 = 31 - __builtin_clz (down);
-      down ^= 1u << line.down1;
-      if (down)
-        line.down2 = 31 - __builtin_clz (down);
-    }
-  return line;
+  int top = ch_tables.top[down];
+  return (ChLine) { __builtin_ctz (up), __builtin_ctz (up2), top, ch_tables.top[down & ~(1u << (top & 31))] };
+}
+
+/** ch_line_room: Returns: the free points on a line of @length both ways from @place up to the first pieces. */
+static inline int
+ch_line_room (unsigned bits, int place, int length)
+{
+  unsigned up = (bits | 1u << length) >> place >> 1, down = bits & ((1u << place) - 1);
+  return __builtin_ctz (up) + place - ch_tables.top[down] - 1;
 }
 
 /** ch_distance: Returns: the greater of the differences of files and ranks. */
 static inline int
 ch_distance (ChPoint a, ChPoint b)
 {
-  int files = ch_file_of[a] - ch_file_of[b], ranks = ch_rank_of[a] - ch_rank_of[b];
-  files = files < 0 ? -files : files;
-  ranks = ranks < 0 ? -ranks : ranks;
-  return files > ranks ? files : ranks;
+  return ch_distances[b][a];
 }

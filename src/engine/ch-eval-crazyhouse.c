@@ -21,8 +21,7 @@ static void
 survey_liner (const ChPosition *position, int point, int enemy_general, bool chariot, Survey *s)
 {
   int file = ch_file_of[point], rank = ch_rank_of[point];
-  ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
-  int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
+  int room = ch_line_room (position->file_bits[file], rank, 10) + ch_line_room (position->rank_bits[rank], file, 9);
   GIVE (s, (chariot ? CH_CRAZYHOUSE_CHARIOT_ROOM : CH_CRAZYHOUSE_CANNON_ROOM) + room, 1);
   bool same_file = file == ch_file_of[enemy_general], same_rank = rank == ch_rank_of[enemy_general];
   if (same_file || same_rank)
@@ -43,14 +42,8 @@ survey_liner (const ChPosition *position, int point, int enemy_general, bool cha
 static void
 survey_horse (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
 {
-  const ChSteps *steps = &ch_horse_to[point];
-  int n = 0;
-  for (int i = 0; i < steps->n; i++)
-    {
-      ChPiece target = position->board[steps->steps[i].point];
-      n += !position->board[steps->steps[i].block[0]] && (!target || CH_PIECE_SIDE (target) != side);
-    }
-  GIVE (s, CH_CRAZYHOUSE_HORSE_ROOM + n, 1);
+  unsigned n = ch_eval_count_steps (position, &ch_horse_to[point], false, ch_eval_horse_counts[side]);
+  GIVE (s, CH_CRAZYHOUSE_HORSE_ROOM + n % CH_EVAL_LINKED, 1);
   int distance = ch_distance (point, enemy_general);
   if (distance <= 3)
     {
@@ -59,9 +52,10 @@ survey_horse (const ChPosition *position, ChSide side, int point, int enemy_gene
     }
 }
 
-static void
-survey_side (const ChPosition *position, ChSide side, Survey *s)
+static Survey
+survey_side (const ChPosition *position, ChSide side)
 {
+  Survey s = { 0 };
   int general = position->general[side], enemy_general = position->general[!side];
   for (int i = 0; i < position->n_pieces[side]; i++)
     {
@@ -70,20 +64,21 @@ survey_side (const ChPosition *position, ChSide side, Survey *s)
       switch (kind)
         {
         case CH_CHARIOT:
-        case CH_CANNON: survey_liner (position, point, enemy_general, kind == CH_CHARIOT, s); break;
-        case CH_HORSE: survey_horse (position, side, point, enemy_general, s); break;
+        case CH_CANNON: survey_liner (position, point, enemy_general, kind == CH_CHARIOT, &s); break;
+        case CH_HORSE: survey_horse (position, side, point, enemy_general, &s); break;
         case CH_SOLDIER:
           if (ch_distance (point, enemy_general) <= 2)
             {
-              s->attack += 3;
-              s->n_attack++;
+              s.attack += 3;
+              s.n_attack++;
             }
           break;
         case CH_ADVISOR:
-        case CH_ELEPHANT: s->guards += ch_distance (point, general) <= 2; break;
+        case CH_ELEPHANT: s.guards += ch_distance (point, general) <= 2; break;
         default: break;
         }
     }
+  return s;
 }
 
 /* Points from which a horse in hand would check, and open points beside the general. */
@@ -100,9 +95,9 @@ drop_ground (const ChPosition *position, ChSide defender)
     }
   if (position->hand[attacker][CH_CHARIOT])
     {
-      ChLine up = ch_line_look (position->file_bits[ch_file_of[general]], ch_rank_of[general]);
-      ChLine across = ch_line_look (position->rank_bits[ch_rank_of[general]], ch_file_of[general]);
-      units += (ch_line_room (&up, ch_rank_of[general], 9) > 1) + (ch_line_room (&across, ch_file_of[general], 8) > 1);
+      int file = ch_file_of[general], rank = ch_rank_of[general];
+      units += ch_line_room (position->file_bits[file], rank, 10) > 1;
+      units += ch_line_room (position->rank_bits[rank], file, 9) > 1;
     }
   return units;
 }
@@ -132,9 +127,7 @@ weigh_attack (const ChPosition *position, ChSide side, Survey *s, const Survey *
 ChTerms
 ch_eval_crazyhouse (const ChPosition *position)
 {
-  Survey s[2] = { { 0 }, { 0 } };
-  survey_side (position, CH_FIRST, &s[0]);
-  survey_side (position, CH_SECOND, &s[1]);
+  Survey s[2] = { survey_side (position, CH_FIRST), survey_side (position, CH_SECOND) };
   weigh_attack (position, CH_FIRST, &s[0], &s[1]);
   weigh_attack (position, CH_SECOND, &s[1], &s[0]);
   CH_EVAL_COUNTED (s);

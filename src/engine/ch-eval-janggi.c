@@ -21,8 +21,7 @@ static void
 survey_chariot (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
 {
   int file = ch_file_of[point], rank = ch_rank_of[point];
-  ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
-  int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
+  int room = ch_line_room (position->file_bits[file], rank, 10) + ch_line_room (position->rank_bits[rank], file, 9);
   GIVE (s, CH_JANGGI_CHARIOT_ROOM + room, 1);
   int depth = side == CH_FIRST ? rank : 9 - rank;
   if (depth >= 7 || (file >= 3 && file <= 5))
@@ -32,37 +31,34 @@ survey_chariot (const ChPosition *position, ChSide side, int point, int enemy_ge
     }
 }
 
-/* Room behind one screen that is no cannon, in one direction. */
+/* All ones where a piece may be a cannon's screen, or be taken by a cannon. */
+static const int8_t no_cannon[16] = { [1 ... 5] = -1, [CH_SOLDIER] = -1, [9 ... 13] = -1, [8 + CH_SOLDIER] = -1 };
+
+/* Room in one direction of a line: behind the first piece, on @screen, up to the second, on @second. */
 static inline int
-cannon_room (const ChPosition *position, int screen, int second, int step, int last_room)
+cannon_room (const ChPosition *position, int screen, int second, int gap)
 {
-  if (screen == CH_POINT_NONE || CH_PIECE_KIND (position->board[screen]) == CH_CANNON)
-    return 0;
-  if (second == CH_POINT_NONE)
-    return last_room;
-  int gap = (second - screen) / step - 1;
-  return gap + (CH_PIECE_KIND (position->board[second]) != CH_CANNON);
+  return no_cannon[position->board[screen]] & (gap - no_cannon[position->board[second]]);
 }
 
-static void
+/* Room of a cannon both ways from @place on a line; @points as ch_file_points. */
+static inline int
+cannon_line_room (const ChPosition *position, unsigned bits, int place, int length, const uint8_t points[16])
+{
+  unsigned up = (bits | 3u << length) >> place >> 1 << place << 1, down = bits & ((1u << place) - 1);
+  int first = __builtin_ctz (up), second = __builtin_ctz (up & (up - 1));
+  int room = cannon_room (position, points[first + 1], points[second + 1], second - first - 1);
+  first = ch_tables.top[down];
+  second = ch_tables.top[down & ~(1u << (first & 31))];
+  return room + cannon_room (position, points[first + 1], points[second + 1], first - second - 1);
+}
+
+static inline void
 survey_cannon (const ChPosition *position, int point, int enemy_general, Survey *s)
 {
   int file = ch_file_of[point], rank = ch_rank_of[point];
-  ChLine l = ch_line_look (position->file_bits[file], rank);
-  int room = 0;
-#define POINT_UP(r) ((r) < 10 ? CH_POINT (file, r) : CH_POINT_NONE)
-#define POINT_DOWN(r) ((r) >= 0 ? CH_POINT (file, r) : CH_POINT_NONE)
-  room += cannon_room (position, POINT_UP (l.up1), POINT_UP (l.up2), 9, 9 - l.up1);
-  room += cannon_room (position, POINT_DOWN (l.down1), POINT_DOWN (l.down2), -9, l.down1);
-#undef POINT_UP
-#undef POINT_DOWN
-  l = ch_line_look (position->rank_bits[rank], file);
-#define POINT_UP(f) ((f) < 9 ? CH_POINT (f, rank) : CH_POINT_NONE)
-#define POINT_DOWN(f) ((f) >= 0 ? CH_POINT (f, rank) : CH_POINT_NONE)
-  room += cannon_room (position, POINT_UP (l.up1), POINT_UP (l.up2), 1, 8 - l.up1);
-  room += cannon_room (position, POINT_DOWN (l.down1), POINT_DOWN (l.down2), -1, l.down1);
-#undef POINT_UP
-#undef POINT_DOWN
+  int room = cannon_line_room (position, position->file_bits[file], rank, 10, ch_file_points[file])
+             + cannon_line_room (position, position->rank_bits[rank], file, 9, ch_rank_points[rank]);
   GIVE (s, CH_JANGGI_CANNON_ROOM + room, 1);
   if (file == ch_file_of[enemy_general] || rank == ch_rank_of[enemy_general])
     {
@@ -71,31 +67,19 @@ survey_cannon (const ChPosition *position, int point, int enemy_general, Survey 
     }
 }
 
-static int
-count_room (const ChPosition *position, ChSide side, const ChSteps *steps, ChPiece mate, int *linked)
-{
-  int n = 0;
-  for (int i = 0; i < steps->n; i++)
-    {
-      const ChStep *step = &steps->steps[i];
-      if (position->board[step->block[0]] || position->board[step->block[1]])
-        continue;
-      ChPiece target = position->board[step->point];
-      n += !target || CH_PIECE_SIDE (target) != side;
-      *linked |= target == mate;
-    }
-  return n;
-}
+static const uint8_t elephant_counts[2][256] = {
+  { [0] = 1, [8 ... 15] = 1, [CH_SOLDIER] = CH_EVAL_LINKED },
+  { [0 ... 7] = 1, [8 + CH_SOLDIER] = CH_EVAL_LINKED },
+};
 
-static void
+static inline void
 survey_jumper (const ChPosition *position, ChSide side, int point, int enemy_general, ChKind kind, Survey *s)
 {
   bool horse = kind == CH_HORSE;
-  int linked = 0;
-  int n = count_room (position, side, horse ? &ch_horse_to[point] : &ch_jelephant_to[point],
-                      CH_PIECE (side, horse ? CH_HORSE : CH_SOLDIER), &linked);
-  GIVE (s, (horse ? CH_JANGGI_HORSE_ROOM : CH_JANGGI_ELEPHANT_ROOM) + n, 1);
-  GIVE (s, horse ? CH_JANGGI_HORSE_LINKED : CH_JANGGI_ELEPHANT_LINKED, linked);
+  unsigned n = horse ? ch_eval_count_steps (position, &ch_horse_to[point], false, ch_eval_horse_counts[side])
+                     : ch_eval_count_steps (position, &ch_jelephant_to[point], true, elephant_counts[side]);
+  GIVE (s, (horse ? CH_JANGGI_HORSE_ROOM : CH_JANGGI_ELEPHANT_ROOM) + n % CH_EVAL_LINKED, 1);
+  GIVE (s, horse ? CH_JANGGI_HORSE_LINKED : CH_JANGGI_ELEPHANT_LINKED, n >= CH_EVAL_LINKED);
   int distance = ch_distance (point, enemy_general);
   if (distance <= 3)
     {
@@ -117,26 +101,28 @@ survey_soldier (const ChPosition *position, ChSide side, int point, int enemy_ge
     }
 }
 
-static void
-survey_side (const ChPosition *position, ChSide side, Survey *s)
+static Survey
+survey_side (const ChPosition *position, ChSide side)
 {
+  Survey s = { 0 };
   int enemy_general = position->general[!side];
   for (int i = 0; i < position->n_pieces[side]; i++)
     {
       int point = position->piece_at[side][i];
       ChKind kind = CH_PIECE_KIND (position->board[point]);
-      s->points += points2[kind];
+      s.points += points2[kind];
       switch (kind)
         {
-        case CH_CHARIOT: survey_chariot (position, side, point, enemy_general, s); break;
-        case CH_CANNON: survey_cannon (position, point, enemy_general, s); break;
-        case CH_HORSE:
-        case CH_ELEPHANT: survey_jumper (position, side, point, enemy_general, kind, s); break;
-        case CH_SOLDIER: survey_soldier (position, side, point, enemy_general, s); break;
-        case CH_ADVISOR: s->guards++; break;
+        case CH_CHARIOT: survey_chariot (position, side, point, enemy_general, &s); break;
+        case CH_CANNON: survey_cannon (position, point, enemy_general, &s); break;
+        case CH_HORSE: survey_jumper (position, side, point, enemy_general, CH_HORSE, &s); break;
+        case CH_ELEPHANT: survey_jumper (position, side, point, enemy_general, CH_ELEPHANT, &s); break;
+        case CH_SOLDIER: survey_soldier (position, side, point, enemy_general, &s); break;
+        case CH_ADVISOR: s.guards++; break;
         default: break;
         }
     }
+  return s;
 }
 
 static void
@@ -164,9 +150,7 @@ points_term (const ChPosition *position, int lead)
 ChTerms
 ch_eval_janggi (const ChPosition *position)
 {
-  Survey s[2] = { { 0 }, { 0 } };
-  survey_side (position, CH_FIRST, &s[0]);
-  survey_side (position, CH_SECOND, &s[1]);
+  Survey s[2] = { survey_side (position, CH_FIRST), survey_side (position, CH_SECOND) };
   weigh_attack (&s[0], &s[1]);
   weigh_attack (&s[1], &s[0]);
   CH_EVAL_COUNTED (s);

@@ -38,8 +38,7 @@ static void
 survey_cannon (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
 {
   int file = ch_file_of[point], rank = ch_rank_of[point];
-  ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
-  int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
+  int room = ch_line_room (position->file_bits[file], rank, 10) + ch_line_room (position->rank_bits[rank], file, 9);
   GIVE (s, CH_XIANGQI_CANNON_ROOM + room, 1);
   s->cannons++;
   look_cannon_file (position, point, enemy_general, s);
@@ -57,8 +56,7 @@ static void
 survey_chariot (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
 {
   int file = ch_file_of[point], rank = ch_rank_of[point];
-  ChLine up = ch_line_look (position->file_bits[file], rank), across = ch_line_look (position->rank_bits[rank], file);
-  int room = ch_line_room (&up, rank, 9) + ch_line_room (&across, file, 8);
+  int room = ch_line_room (position->file_bits[file], rank, 10) + ch_line_room (position->rank_bits[rank], file, 9);
   GIVE (s, CH_XIANGQI_CHARIOT_ROOM + room, 1);
   s->chariots++;
   int depth = side == CH_FIRST ? rank : 9 - rank;
@@ -75,19 +73,9 @@ survey_chariot (const ChPosition *position, ChSide side, int point, int enemy_ge
 static void
 survey_horse (const ChPosition *position, ChSide side, int point, int enemy_general, Survey *s)
 {
-  const ChSteps *steps = &ch_horse_to[point];
-  int n = 0, linked = 0;
-  for (int i = 0; i < steps->n; i++)
-    {
-      const ChStep *step = &steps->steps[i];
-      if (position->board[step->block[0]])
-        continue;
-      ChPiece target = position->board[step->point];
-      n += !target || CH_PIECE_SIDE (target) != side;
-      linked |= target == CH_PIECE (side, CH_HORSE);
-    }
-  GIVE (s, CH_XIANGQI_HORSE_ROOM + n, 1);
-  GIVE (s, CH_XIANGQI_HORSE_LINKED, linked);
+  unsigned n = ch_eval_count_steps (position, &ch_horse_to[point], false, ch_eval_horse_counts[side]);
+  GIVE (s, CH_XIANGQI_HORSE_ROOM + n % CH_EVAL_LINKED, 1);
+  GIVE (s, CH_XIANGQI_HORSE_LINKED, n >= CH_EVAL_LINKED);
   s->horses++;
   int distance = ch_distance (point, enemy_general);
   if (distance <= 3)
@@ -119,24 +107,26 @@ survey_soldier (const ChPosition *position, ChSide side, int point, int enemy_ge
     }
 }
 
-static void
-survey_side (const ChPosition *position, ChSide side, Survey *s)
+static Survey
+survey_side (const ChPosition *position, ChSide side)
 {
+  Survey s = { 0 };
   int enemy_general = position->general[!side];
   for (int i = 0; i < position->n_pieces[side]; i++)
     {
       int point = position->piece_at[side][i];
       switch (CH_PIECE_KIND (position->board[point]))
         {
-        case CH_CHARIOT: survey_chariot (position, side, point, enemy_general, s); break;
-        case CH_HORSE: survey_horse (position, side, point, enemy_general, s); break;
-        case CH_CANNON: survey_cannon (position, side, point, enemy_general, s); break;
-        case CH_SOLDIER: survey_soldier (position, side, point, enemy_general, s); break;
-        case CH_ADVISOR: s->advisors++; break;
-        case CH_ELEPHANT: s->elephants++; break;
+        case CH_CHARIOT: survey_chariot (position, side, point, enemy_general, &s); break;
+        case CH_HORSE: survey_horse (position, side, point, enemy_general, &s); break;
+        case CH_CANNON: survey_cannon (position, side, point, enemy_general, &s); break;
+        case CH_SOLDIER: survey_soldier (position, side, point, enemy_general, &s); break;
+        case CH_ADVISOR: s.advisors++; break;
+        case CH_ELEPHANT: s.elephants++; break;
         default: break;
         }
     }
+  return s;
 }
 
 /* What the attack of @s is worth against a general with the guards of @t, and the lack of guards itself. */
@@ -161,9 +151,7 @@ weigh_attack (Survey *s, const Survey *t)
 ChTerms
 ch_eval_xiangqi (const ChPosition *position)
 {
-  Survey s[2] = { { 0 }, { 0 } };
-  survey_side (position, CH_FIRST, &s[0]);
-  survey_side (position, CH_SECOND, &s[1]);
+  Survey s[2] = { survey_side (position, CH_FIRST), survey_side (position, CH_SECOND) };
   weigh_attack (&s[0], &s[1]);
   weigh_attack (&s[1], &s[0]);
   CH_EVAL_COUNTED (s);

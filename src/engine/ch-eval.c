@@ -25,6 +25,11 @@ ch_eval_refresh (const ChPosition *position, ChEvalSum *sum)
     }
 }
 
+const uint8_t ch_eval_horse_counts[2][256] = {
+  { [0] = 1, [8 ... 15] = 1, [CH_HORSE] = CH_EVAL_LINKED },
+  { [0 ... 7] = 1, [8 + CH_HORSE] = CH_EVAL_LINKED },
+};
+
 /* ---- the frame ---- */
 
 int

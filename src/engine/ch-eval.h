@@ -94,13 +94,32 @@ ChTerms ch_eval_xiangqi (const ChPosition *position);
 ChTerms ch_eval_crazyhouse (const ChPosition *position);
 ChTerms ch_eval_janggi (const ChPosition *position);
 
-/* Free points on a line before the first piece each way, with the first piece's index counted when it is an enemy. */
-static inline int
-ch_line_room (const ChLine *line, int place, int last)
+#define CH_EVAL_LINKED 64
+
+/* By side: what a horse's step that is not blocked counts, by the piece on its end: 1 where it is a move, CH_EVAL_LINKED where it
+ * guards another horse. Blocked ones, 16 times the piece that blocks them further on, count nothing. */
+extern const uint8_t ch_eval_horse_counts[2][256];
+
+/**
+ * ch_eval_count_steps:
+ * @steps: from where the piece stands
+ * @far: whether two points must be empty for a step
+ * @counts: as ch_eval_horse_counts of one side
+ *
+ * Returns: the sum of what the steps count, found without branches, since nobody can guess them.
+ */
+static inline unsigned
+ch_eval_count_steps (const ChPosition *position, const ChSteps *steps, bool far, const uint8_t counts[256])
 {
-  int up = line->up1 > last ? last - place : line->up1 - place - 1;
-  int down = line->down1 < 0 ? place : place - line->down1 - 1;
-  return up + down;
+  unsigned n = 0;
+#pragma GCC unroll 8
+  for (int i = 0; i < 8; i++)
+    {
+      const ChStep *step = &steps->steps[i];
+      unsigned between = position->board[step->block[0]] | (far ? position->board[step->block[1]] : 0);
+      n += counts[between << 4 | position->board[step->point]];
+    }
+  return n;
 }
 
 /** ch_line_between: Returns: how many pieces stand on @bits strictly between two places. */

@@ -59,20 +59,32 @@ capture_worth (const ChPicker *picker, ChMove move)
          + picker->worker->order->capture[mover][CH_MOVE_TO (move)][taken];
 }
 
-static int
-quiet_worth (const ChPicker *picker, ChMove move)
+/* The tables that tell what a quiet move is worth; NULL where there was no move. */
+typedef struct
 {
-  const ChPosition *position = picker->position;
+  const int16_t *quiet, (*after[3])[96];
+} Worth;
+
+static Worth
+find_worth (const ChPicker *picker)
+{
   const ChNode *node = picker->node;
+  return (Worth) { picker->worker->order->quiet[picker->position->side],
+                   { node[-1].continuation, node[-2].continuation, node[-4].continuation } };
+}
+
+static inline int
+quiet_worth (const ChPosition *position, const Worth *tables, ChMove move)
+{
   ChPiece mover = ch_order_mover (position, move);
   ChPoint to = CH_MOVE_TO (move);
-  int worth = 2 * picker->worker->order->quiet[position->side][move];
-  if (node[-1].continuation)
-    worth += 2 * node[-1].continuation[mover][to];
-  if (node[-2].continuation)
-    worth += node[-2].continuation[mover][to];
-  if (node[-4].continuation)
-    worth += node[-4].continuation[mover][to] / 2;
+  int worth = 2 * tables->quiet[move];
+  if (tables->after[0])
+    worth += 2 * tables->after[0][mover][to];
+  if (tables->after[1])
+    worth += tables->after[1][mover][to];
+  if (tables->after[2])
+    worth += tables->after[2][mover][to] / 2;
   if (CH_MOVE_IS_DROP (move))
     worth += 1500 * (3 - ch_distance (to, position->general[!position->side]));
   return worth;
@@ -139,8 +151,9 @@ static void
 make_quiets (ChPicker *picker)
 {
   picker->n_quiets = ch_movegen_legal (picker->position, CH_MOVES_QUIETS | CH_MOVES_DROPS, &picker->quiets);
+  Worth worth = find_worth (picker);
   for (int i = 0; i < picker->n_quiets; i++)
-    picker->quiet_score[i] = quiet_worth (picker, picker->quiets.moves[i]);
+    picker->quiet_score[i] = quiet_worth (picker->position, &worth, picker->quiets.moves[i]);
 }
 
 static void
@@ -155,11 +168,12 @@ static void
 make_evasions (ChPicker *picker)
 {
   picker->n_quiets = ch_movegen_legal (picker->position, CH_MOVES_ALL, &picker->quiets);
+  Worth worth = find_worth (picker);
   for (int i = 0; i < picker->n_quiets; i++)
     {
       ChMove move = picker->quiets.moves[i];
       picker->quiet_score[i] = ch_order_is_capture (picker->position, move) ? (1 << 24) + capture_worth (picker, move)
-                                                                            : quiet_worth (picker, move);
+                                                                            : quiet_worth (picker->position, &worth, move);
     }
 }
 

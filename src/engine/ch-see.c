@@ -207,17 +207,25 @@ find_liners (const Exchange *x, ChSide side)
   return found;
 }
 
+/* Whether soldiers, horses and janggi elephants have to be looked for. */
+static inline bool
+leapers_near (const Exchange *x, ChSide side, bool janggi)
+{
+  const uint64_t *near = ch_tables.leapers[side][janggi][x->target].words, *there = x->position->sides[side].words;
+  return (near[0] & there[0] & ~x->gone[0]) | (near[1] & there[1] & ~x->gone[1]);
+}
+
 /* The point of the cheapest piece of @side that takes on the target. */
 static int
 least_attacker (const Exchange *x, ChSide side)
 {
-  bool janggi = x->position->rules.game == CH_GAME_JANGGI;
-  int point = find_soldier (x, side);
+  bool janggi = x->position->rules.game == CH_GAME_JANGGI, leapers = leapers_near (x, side, janggi);
+  int point = leapers ? find_soldier (x, side) : CH_POINT_NONE;
   if (point == CH_POINT_NONE)
     point = janggi ? find_palace_step (x, side, CH_ADVISOR) : find_guard (x, side);
-  if (point == CH_POINT_NONE && janggi)
+  if (point == CH_POINT_NONE && janggi && leapers)
     point = find_jumper (x, &ch_jelephant_from[x->target], CH_PIECE (side, CH_ELEPHANT));
-  if (point == CH_POINT_NONE)
+  if (point == CH_POINT_NONE && leapers)
     point = find_jumper (x, &ch_horse_from[x->target], CH_PIECE (side, CH_HORSE));
   if (point != CH_POINT_NONE)
     return point;

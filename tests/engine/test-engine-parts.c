@@ -116,6 +116,132 @@ test_table (void)
   ch_tt_free (&tt);
 }
 
+/* On huge pages or not, from its beginning to its end, and whatever the system gives for a place. */
+static void
+test_table_sizes (void)
+{
+  const int sizes[] = { 1, 3, 64, 65, 130 };
+  atomic_bool abort_flag = false;
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      ChTt tt;
+      ChTtHit hit;
+      ch_tt_init (&tt);
+      g_assert_true (ch_tt_resize (&tt, sizes[i], &abort_flag));
+      g_assert_cmpuint (tt.n_entries * sizeof (ChTtEntry), ==, (size_t) sizes[i] << 20);
+      for (int round = 0; round < 2; round++)
+        {
+          for (uint64_t key = 1; key; key <<= 1)
+            {
+              g_assert_false (ch_tt_probe (&tt, key - 1, 0, &hit));
+              ch_tt_store (&tt, key - 1, 0, 77, 5, 6, 1, CH_BOUND_EXACT);
+              g_assert_true (ch_tt_probe (&tt, key - 1, 0, &hit));
+            }
+          atomic_store (&tt.entries[tt.n_entries - 1].data, 1);
+          ch_tt_clear (&tt, &abort_flag);
+          g_assert_cmpuint (atomic_load (&tt.entries[tt.n_entries - 1].data), ==, 0);
+        }
+      ch_tt_free (&tt);
+    }
+}
+
+static int
+naive_room (unsigned bits, int place, int length)
+{
+  int n = 0;
+  for (int i = place + 1; i < length && !(bits >> i & 1); i++)
+    n++;
+  for (int i = place - 1; i >= 0 && !(bits >> i & 1); i--)
+    n++;
+  return n;
+}
+
+static void
+check_line (unsigned bits, int place)
+{
+  ChLine line = ch_line_look (bits, place);
+  int up[2] = { 15, 15 }, down[2] = { -1, -1 }, n = 0;
+  for (int i = place + 1; i < 10 && n < 2; i++)
+    if (bits >> i & 1)
+      up[n++] = i;
+  n = 0;
+  for (int i = place - 1; i >= 0 && n < 2; i--)
+    if (bits >> i & 1)
+      down[n++] = i;
+  g_assert_cmpint (line.up1, ==, up[0]);
+  g_assert_cmpint (line.up2, ==, up[1]);
+  g_assert_cmpint (line.down1, ==, down[0]);
+  g_assert_cmpint (line.down2, ==, down[1]);
+}
+
+/* Lines of all patterns and distances of all points, counted one by one. */
+static void
+test_geometry (void)
+{
+  ch_attack_init ();
+  for (unsigned bits = 0; bits < 1 << 10; bits++)
+    for (int place = 0; place < 10; place++)
+      {
+        check_line (bits, place);
+        g_assert_cmpint (ch_line_room (bits, place, 10), ==, naive_room (bits, place, 10));
+        if (bits < 1 << 9 && place < 9)
+          g_assert_cmpint (ch_line_room (bits, place, 9), ==, naive_room (bits, place, 9));
+      }
+  for (int a = 0; a < CH_POINTS; a++)
+    for (int b = 0; b < CH_POINTS; b++)
+      g_assert_cmpint (ch_distance (a, b), ==, MAX (ABS (a % 9 - b % 9), ABS (a / 9 - b / 9)));
+}
+
+/* The steps counted are the moves of the generator. */
+static void
+check_steps (ChPosition *position)
+{
+  static const uint8_t moves[2][256] = { { [0] = 1, [8 ... 15] = 1 }, { [0 ... 7] = 1 } };
+  for (int side = 0; side < 2; side++)
+    {
+      ChMoveList list;
+      int n_found[CH_POINTS] = { 0 };
+      position->side = side;
+      ch_movegen_pseudo (position, CH_MOVES_CAPTURES | CH_MOVES_QUIETS, &list);
+      for (int i = 0; i < list.n; i++)
+        n_found[CH_MOVE_FROM (list.moves[i])]++;
+      for (int i = 0; i < position->n_pieces[side]; i++)
+        {
+          int point = position->piece_at[side][i];
+          ChKind kind = CH_PIECE_KIND (position->board[point]);
+          if (kind == CH_HORSE)
+            g_assert_cmpint (ch_eval_count_steps (position, &ch_horse_to[point], false, ch_eval_horse_counts[side])
+                             % CH_EVAL_LINKED, ==, n_found[point]);
+          if (kind == CH_ELEPHANT && position->rules.game == CH_GAME_JANGGI)
+            g_assert_cmpint (ch_eval_count_steps (position, &ch_jelephant_to[point], true, moves[side]), ==, n_found[point]);
+        }
+    }
+}
+
+static void
+test_steps (gconstpointer data)
+{
+  ChRuleset rules = ch_engine_test_rules (data);
+  GRand *random = g_rand_new_with_seed (3);
+  ch_attack_init ();
+  for (int game = 0; game < 20; game++)
+    {
+      ChPosition position;
+      ch_position_init_start (&position, &rules);
+      for (int ply = 0; ply < 100; ply++)
+        {
+          ChMoveList list;
+          ChUndo undo;
+          ChPosition copy = position;
+          if (ch_movegen_legal (&position, CH_MOVES_ALL, &list) == 0)
+            break;
+          check_steps (&copy);
+          ch_position_make_move (&position, list.moves[g_rand_int_range (random, 0, list.n)], &undo);
+        }
+    }
+  g_rand_free (random);
+}
+
 static void
 test_time (void)
 {
@@ -211,7 +337,11 @@ main (int argc, char **argv)
       g_free (path);
     }
   g_test_add_func ("/engine/parts/exchange", test_exchange);
+  g_test_add_data_func ("/engine/parts/steps/xiangqi", "xiangqi", test_steps);
+  g_test_add_data_func ("/engine/parts/steps/janggi", "janggi", test_steps);
+  g_test_add_func ("/engine/parts/geometry", test_geometry);
   g_test_add_func ("/engine/parts/table", test_table);
+  g_test_add_func ("/engine/parts/table-sizes", test_table_sizes);
   g_test_add_func ("/engine/parts/time", test_time);
   g_test_add_func ("/engine/parts/levels", test_levels);
   g_test_add_func ("/engine/parts/lapses", test_lapses);
