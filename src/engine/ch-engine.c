@@ -33,6 +33,7 @@ struct ChEngine
   bool give_up;             /* those taken are to be left */
   int hash_mib, threads;
   uint64_t seed;
+  int overhead_ms;
   ChSearch *search; /* of the current job, while it may be pondering */
   /* ---- only the engine's thread ---- */
   ChPool *pool;
@@ -148,6 +149,15 @@ clamp (int value, int least, int most)
   return value < least ? least : value > most ? most : value;
 }
 
+static int64_t
+overhead_of (ChEngine *engine)
+{
+  pthread_mutex_lock (&engine->mutex);
+  int ms = engine->overhead_ms;
+  pthread_mutex_unlock (&engine->mutex);
+  return (int64_t) ms * 1000;
+}
+
 /* The network for a search at the level set, or NULL. */
 static const ChNet *
 choose_network (ChEngine *engine, ChGame game)
@@ -174,7 +184,7 @@ set_search (ChEngine *engine, Job *job, ChSide side)
   search->info = job->info;
   search->data = job->data;
   search->max_depth = request->limits.depth > 0 ? clamp (request->limits.depth, 1, CH_MAX_PLY - 20) : CH_MAX_PLY - 20;
-  ch_time_set (&search->time, &request->limits, side, job->start_us);
+  ch_time_set (&search->time, &request->limits, side, job->start_us, overhead_of (engine));
   ch_level_set (&search->level, request->start.rules.game, request->level, request->elo, seed_of (engine, job));
   search->net = choose_network (engine, request->start.rules.game);
   search->level.salt ^= search->net ? search->net->salt : 0;
@@ -280,6 +290,7 @@ ch_engine_new (void)
   ch_search_init ();
   ch_tt_init (&engine->tt);
   engine->hash_mib = 16;
+  engine->overhead_ms = CH_ENGINE_OVERHEAD;
   engine->threads = 1;
   engine->pool = ch_pool_new ();
   pthread_mutex_init (&engine->mutex, NULL);
@@ -332,6 +343,14 @@ ch_engine_set_courteous (ChEngine *engine)
 {
   pthread_mutex_lock (&engine->mutex);
   engine->courteous = true;
+  pthread_mutex_unlock (&engine->mutex);
+}
+
+void
+ch_engine_set_overhead (ChEngine *engine, int ms)
+{
+  pthread_mutex_lock (&engine->mutex);
+  engine->overhead_ms = clamp (ms, 0, CH_ENGINE_MAX_OVERHEAD);
   pthread_mutex_unlock (&engine->mutex);
 }
 

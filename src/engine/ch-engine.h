@@ -85,6 +85,16 @@ void ch_engine_set_threads (ChEngine *engine, int threads);
  */
 void ch_engine_set_courteous (ChEngine *engine);
 
+#define CH_ENGINE_OVERHEAD 25        /* milliseconds, of a new engine */
+#define CH_ENGINE_MAX_OVERHEAD 5000
+
+/**
+ * ch_engine_set_overhead:
+ * What is kept back on a clock for the way of a move to the other side and a busy machine, in milliseconds
+ * (0..CH_ENGINE_MAX_OVERHEAD), from the next search on.
+ */
+void ch_engine_set_overhead (ChEngine *engine, int ms);
+
 /** ch_engine_set_seed: Makes the choices of weak levels repeatable; 0 = from the clock. */
 void ch_engine_set_seed (ChEngine *engine, uint64_t seed);
 

@@ -4,8 +4,6 @@
 #include <string.h>
 #include <time.h>
 
-#define MARGIN_US 25000 /* kept back on a clock for the way to the other side and a busy machine */
-
 int64_t
 ch_time_now (void)
 {
@@ -35,23 +33,24 @@ plan_movetime (ChTime *time, int64_t movetime_us)
 }
 
 static void
-plan_clock (ChTime *time, const ChLimits *limits, ChSide side)
+plan_clock (ChTime *time, const ChLimits *limits, ChSide side, int64_t overhead_us)
 {
   int64_t left = (int64_t) limits->time[side] * 1000, increment = (int64_t) limits->increment[side] * 1000;
   int64_t byoyomi = (int64_t) limits->byoyomi * 1000;
   int moves = limits->movestogo > 0 ? (int) at_most (limits->movestogo, 40) : 40;
-  int64_t usable = at_least (left + byoyomi - MARGIN_US, at_least ((left + byoyomi) / 4, 1000));
+  int64_t usable = at_least (left + byoyomi - overhead_us, at_least ((left + byoyomi) / 4, 1000));
   int64_t share = left / moves + increment * 3 / 4 + byoyomi * 9 / 10;
   time->planned_soft_us = at_most (share, usable * (moves == 1 ? 9 : 6) / 10);
   if (byoyomi && left < byoyomi)
     time->planned_soft_us = usable * 9 / 10;
-  time->planned_hard_us = at_most (at_least (share * 4, byoyomi - MARGIN_US), moves == 1 || byoyomi > left ? usable : usable / 2);
+  int64_t most = moves == 1 || byoyomi > left ? usable : usable / 2;
+  time->planned_hard_us = at_most (at_least (share * 4, byoyomi - overhead_us), most);
   time->planned_hard_us = at_least (time->planned_hard_us, 1000);
   time->planned_soft_us = at_most (at_least (time->planned_soft_us, 500), time->planned_hard_us);
 }
 
 void
-ch_time_set (ChTime *time, const ChLimits *limits, ChSide side, int64_t start_us)
+ch_time_set (ChTime *time, const ChLimits *limits, ChSide side, int64_t start_us, int64_t overhead_us)
 {
   time->start_us = start_us;
   time->nodes = limits->nodes;
@@ -59,7 +58,7 @@ ch_time_set (ChTime *time, const ChLimits *limits, ChSide side, int64_t start_us
   if (limits->movetime > 0)
     plan_movetime (time, (int64_t) limits->movetime * 1000);
   else if (limits->time[side] > 0 || limits->byoyomi > 0)
-    plan_clock (time, limits, side);
+    plan_clock (time, limits, side, overhead_us);
   bool open = limits->infinite || limits->ponder;
   atomic_store (&time->soft_us, open ? 0 : time->planned_soft_us);
   atomic_store (&time->hard_us, open ? 0 : time->planned_hard_us);

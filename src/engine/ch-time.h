@@ -22,8 +22,10 @@ int64_t ch_time_now (void);
  * @limits: the limits
  * @side: whose clock runs
  * @start_us: when the request came
+ * @overhead_us: kept back on a clock for the way to the other side and a busy machine; a fixed time for a move has a small margin
+ *   of its own
  */
-void ch_time_set (ChTime *time, const ChLimits *limits, ChSide side, int64_t start_us);
+void ch_time_set (ChTime *time, const ChLimits *limits, ChSide side, int64_t start_us, int64_t overhead_us);
 
 /** ch_time_ponderhit: The clock counts from now. May be called from another thread. */
 void ch_time_ponderhit (ChTime *time);

@@ -20,6 +20,7 @@ list_uci (ChUci *uci)
   ch_uci_print (uci, "option name Threads type spin default 1 min 1 max 256");
   ch_uci_print (uci, "option name MultiPV type spin default 1 min 1 max %d", CH_ENGINE_MAX_MULTIPV);
   ch_uci_print (uci, "option name Ponder type check default false");
+  ch_uci_print (uci, "option name Move Overhead type spin default %d min 0 max %d", CH_ENGINE_OVERHEAD, CH_ENGINE_MAX_OVERHEAD);
   ch_uci_print (uci, "option name UCI_Variant type combo default xiangqi%s", variants);
   ch_uci_print (uci, "option name UCI_LimitStrength type check default false");
   ch_uci_print (uci, "option name UCI_Elo type spin default %d min %d max %d",
@@ -157,6 +158,11 @@ set_numeric (ChUci *uci, const char *name, const char *value)
     {
       if (read_number (uci, name, value, 1, 256, &n))
         ch_engine_set_threads (uci->engine, n);
+    }
+  else if (!strcasecmp (name, "Move Overhead"))
+    {
+      if (read_number (uci, name, value, 0, CH_ENGINE_MAX_OVERHEAD, &n))
+        ch_engine_set_overhead (uci->engine, n);
     }
   else if (!strcasecmp (name, "Seed"))
     {

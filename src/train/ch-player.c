@@ -65,7 +65,7 @@ ch_player_think (ChPlayer *player, const ChHistory *history, uint64_t nodes)
   search->workers = ch_pool_workers (player->pool, &search->n_workers);
   search->max_depth = CH_MAX_PLY - 20;
   search->multipv = 1;
-  ch_time_set (&search->time, &request.limits, history->position.side, ch_time_now ());
+  ch_time_set (&search->time, &request.limits, history->position.side, ch_time_now (), 0);
   ch_level_set (&search->level, history->position.rules.game, 0, 0, 1);
   ch_tt_new_search (&player->tt);
   ch_root_think (worker_of (player));

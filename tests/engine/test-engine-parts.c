@@ -247,7 +247,7 @@ test_time (void)
 {
   ChTime time;
   ChLimits limits = { .movetime = 100 };
-  ch_time_set (&time, &limits, CH_FIRST, ch_time_now ());
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now (), 25000);
   g_assert_cmpint (atomic_load (&time.hard_us), <=, 100000);
   g_assert_cmpint (atomic_load (&time.hard_us), >=, 80000);
   /* Never more than is left, whatever the clock says. */
@@ -257,18 +257,42 @@ test_time (void)
       for (int moves = 0; moves <= 40; moves += 1)
         {
           limits = (ChLimits) { .time = { left[i], left[i] }, .increment = { increment, increment }, .movestogo = moves };
-          ch_time_set (&time, &limits, CH_SECOND, ch_time_now ());
+          ch_time_set (&time, &limits, CH_SECOND, ch_time_now (), 25000);
           g_assert_cmpint (atomic_load (&time.hard_us), <=, MAX ((gint64) left[i] * 1000, 1000));
           g_assert_cmpint (atomic_load (&time.soft_us), <=, atomic_load (&time.hard_us));
           g_assert_cmpint (atomic_load (&time.soft_us), >, 0);
         }
   limits = (ChLimits) { .byoyomi = 1000 };
-  ch_time_set (&time, &limits, CH_FIRST, ch_time_now ());
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now (), 25000);
   g_assert_cmpint (atomic_load (&time.hard_us), <, 1000000);
   g_assert_cmpint (atomic_load (&time.hard_us), >, 700000);
   limits = (ChLimits) { .movetime = 100, .infinite = true };
-  ch_time_set (&time, &limits, CH_FIRST, ch_time_now ());
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now (), 25000);
   g_assert_cmpint (atomic_load (&time.hard_us), ==, 0);
+}
+
+static gint64
+hard_us (const ChLimits *limits, int overhead_ms)
+{
+  ChTime time;
+  ch_time_set (&time, limits, CH_FIRST, ch_time_now (), (gint64) overhead_ms * 1000);
+  g_assert_cmpint (atomic_load (&time.soft_us), >, 0);
+  g_assert_cmpint (atomic_load (&time.soft_us), <=, atomic_load (&time.hard_us));
+  return atomic_load (&time.hard_us);
+}
+
+/* What is kept back is kept back on every clock, as far as there is so much, and never all of it. */
+static void
+test_overhead (void)
+{
+  ChLimits byoyomi = { .byoyomi = 1000 }, last = { .time = { 2000, 2000 }, .movestogo = 1 }, fixed = { .movetime = 100 };
+  g_assert_cmpint (hard_us (&byoyomi, 0), >, 990000);
+  g_assert_cmpint (hard_us (&byoyomi, 300), <=, 700000);
+  g_assert_cmpint (hard_us (&last, 500), <=, 1500000);
+  g_assert_cmpint (hard_us (&last, 500), >, 1000000);
+  g_assert_cmpint (hard_us (&byoyomi, 5000), <=, 250000);
+  g_assert_cmpint (hard_us (&byoyomi, 5000), >=, 1000);
+  g_assert_cmpint (hard_us (&fixed, 5000), ==, hard_us (&fixed, 0));
 }
 
 static void
@@ -343,6 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/parts/table", test_table);
   g_test_add_func ("/engine/parts/table-sizes", test_table_sizes);
   g_test_add_func ("/engine/parts/time", test_time);
+  g_test_add_func ("/engine/parts/overhead", test_overhead);
   g_test_add_func ("/engine/parts/levels", test_levels);
   g_test_add_func ("/engine/parts/lapses", test_lapses);
   return g_test_run ();

@@ -55,6 +55,7 @@ test_handshake (void)
 {
   assert_says ("uci\nisready\nquit\n",
                "id name\noption name Hash\noption name Threads\noption name MultiPV\noption name Ponder\n"
+               "option name Move Overhead type spin default 25 min 0 max 5000\n"
                "var janggimodern\noption name UCI_LimitStrength\noption name UCI_Elo\noption name Skill Level\n"
                "option name EvalFile\nuciok\nreadyok");
 }
@@ -152,6 +153,9 @@ test_bad_input (void)
   assert_says ("go searchmoves a1a9 depth 2\n", "info string searchmoves\nbestmove");
   assert_says ("setoption\nsetoption name\nsetoption name Hash\nsetoption name Hash value x\n", "info string setoption needs name");
   assert_says ("setoption name Hash value 99999999\nsetoption name Hash value 1\ngo depth 2\n", "info string option Hash goes\nbestmove");
+  assert_says ("setoption name Move Overhead value 9000\ngo wtime 100 btime 100\n", "info string option Move Overhead goes from 0 to 5000\n"
+               "bestmove");
+  assert_says ("setoption name Move Overhead value much\n", "info string option Move Overhead needs a number from 0 to 5000");
   assert_says ("setoption name UCI_Variant value chess\n", "info string unknown variant chess");
   assert_says ("setoption name Ruleset value nothing\n", "info string unknown rule set");
   assert_says ("setoption name Unheard Of value 1\n", "info string unknown option Unheard Of");
