@@ -62,7 +62,8 @@ stir_one (Stir *stir, const ChPacked *sample)
   bool good = true;
   if (!ch_packed_get (sample, &position))
     return true;
-  for (int moves = 1 + (int) ch_train_below (&stir->random, 2); moves > 0; moves--)
+  int n_moves = 1 + (int) ch_train_below (&stir->random, 2);
+  for (int i = 0; i < n_moves; i++)
     if (!move_by_chance (stir, &position))
       return true;
   if (ch_position_in_check (&position) || position.passes)
@@ -76,7 +77,7 @@ stir_one (Stir *stir, const ChPacked *sample)
   bool same = position.side == ch_packed_side (sample);
   if (quiet && abs (answer.score) <= SAMPLE_MAX)
     good = write_sample (stir, &position, answer.score, same ? sample->score : -sample->score,
-                         same ? ch_packed_result (sample) : CH_PACKED_WIN - ch_packed_result (sample), sample->ply);
+                         same ? ch_packed_result (sample) : CH_PACKED_WIN - ch_packed_result (sample), sample->ply + n_moves);
   ch_history_clear (&history);
   return good;
 }
@@ -109,15 +110,17 @@ ch_train_stir (int argc, char **argv)
   size_t n;
   if (!ch_train_may_write (output, argv + 1, files) || !ch_train_read_samples (argv + 1, files, &game, &samples, &n))
     return CH_TRAIN_DATA;
-  Stir stir = { .nodes = (uint64_t) nodes, .random = (uint64_t) seed, .player = ch_player_new (2), .out = fopen (output, "wb") };
+  Stir stir = { .nodes = (uint64_t) nodes, .random = (uint64_t) seed, .player = ch_player_new (2) };
   int status = CH_TRAIN_DATA;
-  if (stir.player && stir.out)
+  if (!stir.player)
+    fputs ("chuhan-train stir: memory is short\n", stderr);
+  else if (!(stir.out = fopen (output, "wb")))
+    fprintf (stderr, "%s: cannot be written: %s\n", output, strerror (errno));
+  else
     {
       ch_player_new_game (stir.player);
       status = stir_all (&stir, samples, n, output);
     }
-  else
-    fprintf (stderr, "%s: cannot be written: %s\n", output, strerror (errno));
   ch_player_free (stir.player);
   free (samples);
   return status;

@@ -212,12 +212,13 @@ step (Tuner *tuner, double rate)
     }
 }
 
-static void
+/* Returns: false where memory is short. */
+static bool
 learn (Tuner *tuner, const Data *data, int passes, uint64_t seed)
 {
   size_t *order = malloc ((data->n + 1) * sizeof *order), n = 0;
   if (!order)
-    return;
+    return false;
   for (size_t i = 0; i < data->n; i++)
     if (!is_held (i))
       order[n++] = i;
@@ -240,6 +241,7 @@ learn (Tuner *tuner, const Data *data, int passes, uint64_t seed)
                  mean_loss (tuner, data, true));
     }
   free (order);
+  return true;
 }
 
 /* ---- weights in and out ---- */
@@ -263,15 +265,16 @@ take_weights (Tuner *tuner, ChGame game, const Data *data)
 static int16_t
 rounded (double value)
 {
-  return (int16_t) lrint (value);
+  return (int16_t) lrint (fmin (fmax (value, INT16_MIN), INT16_MAX));
 }
 
 /* A kind's value is the mean over the points where it stands; points say what is more or less. One that no sample has stays as
- * it is. */
+ * it is, and so does what it is worth on a point where no sample has it, but may stand. */
 static void
 set_points (const Tuner *tuner, ChKind kind, bool late, ChEvalTables *tables)
 {
   double sum = 0, seen = 0;
+  ChRuleset rules = { .game = tuner->weights.game };
   int first = 2 * ch_weights_place (kind, 0) + late;
   for (int i = 0; i < CH_RANKS * 5; i++)
     {
@@ -287,7 +290,8 @@ set_points (const Tuner *tuner, ChKind kind, bool late, ChEvalTables *tables)
     {
       const Knob *knob = &tuner->knobs[first + 2 * i];
       ChValue *point = &tables->points[kind][i / 5][i % 5];
-      *(late ? &point->late : &point->early) = knob->seen ? rounded (knob->weight - material) : 0;
+      bool stands = ch_position_can_stand (&rules, CH_PIECE (CH_FIRST, kind), CH_POINT (i % 5, i / 5));
+      *(late ? &point->late : &point->early) = knob->seen || stands ? rounded (knob->weight - material) : 0;
     }
 }
 
@@ -332,15 +336,18 @@ tune (const ChPacked *samples, size_t n, ChGame game, int share, int passes, dou
 {
   Data data = { 0 };
   Tuner *tuner = calloc (1, sizeof *tuner);
-  bool good = tuner && make_data (&data, samples, n, share / 100.0);
-  if (good)
+  bool enough = tuner && make_data (&data, samples, n, share / 100.0), good = false;
+  if (enough)
     {
       take_weights (tuner, game, &data);
       fit_tuner_scale (tuner, &data);
       tuner->pull = pull;
       fprintf (stderr, "scale of the evaluation %.0f; loss %.5f, held back %.5f\n", tuner->scale, mean_loss (tuner, &data, false),
               mean_loss (tuner, &data, true));
-      learn (tuner, &data, passes, seed);
+      enough = learn (tuner, &data, passes, seed);
+    }
+  if (enough)
+    {
       give_weights (tuner);
       good = write_weights (tuner, name);
     }

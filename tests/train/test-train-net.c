@@ -188,6 +188,7 @@ test_stir (void)
       ChPosition position;
       g_assert_true (ch_packed_get (&stirred[i], &position));
       g_assert_false (ch_position_in_check (&position));
+      g_assert_cmpint (stirred[i].ply % 2, !=, position.side); /* the samples count from the first move */
       n_old += is_sample (samples, &stirred[i]);
     }
   g_assert_cmpuint (n_old, <, n / 4);

@@ -114,6 +114,7 @@ test_learns (void)
   g_assert_nonnull (value);
   g_assert_cmpint (sscanf (value, "[CH_CHARIOT] = { %d, %d }", &early, &late), ==, 2);
   g_assert_cmpint (late, <, before.tables.material[CH_CHARIOT].late - 20);
+  int chariot_late = late;
   /* No horse was seen: its value stays. */
   ChValue horse = before.tables.material[CH_HORSE];
   value = strstr (text, "[CH_HORSE] = {");
@@ -121,6 +122,13 @@ test_learns (void)
   g_assert_cmpint (sscanf (value, "[CH_HORSE] = { %d, %d }", &early, &late), ==, 2);
   g_assert_cmpint (early, ==, horse.early);
   g_assert_cmpint (late, ==, horse.late);
+  /* Nor was a chariot on a corner: there it is worth what it was. */
+  ChValue corner = before.tables.points[CH_CHARIOT][0][0];
+  int corner_late = 0;
+  value = strstr (strstr (text, ".points = {"), "[CH_CHARIOT] = {");
+  g_assert_nonnull (value);
+  g_assert_cmpint (sscanf (value, "[CH_CHARIOT] = { { { %*d, %d }", &corner_late), ==, 1);
+  g_assert_cmpint (chariot_late + corner_late, ==, before.tables.material[CH_CHARIOT].late + corner.late);
   g_remove (path);
   g_remove (source);
   g_rmdir (folder);
