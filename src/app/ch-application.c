@@ -142,7 +142,8 @@ new_study_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   ChNewGame game;
 
   ch_new_game_init_last (&game, self->settings);
-  game.players[0].level = game.players[1].level = 0;
+  game.players[0] = game.players[1] = (ChPlayer) { 0 };
+  game.control = (ChTimeControl) { 0 };
   ch_window_start_game (window_for_file (self), &game);
 }
 

@@ -3,9 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/ch-clock-form.h"
 #include "app/ch-dialog.h"
 #include "app/ch-game-form.h"
 #include "app/ch-new-game-dialog.h"
+#include "app/ch-player-form.h"
 #include "play/ch-words.h"
 
 struct _ChNewGameDialog
@@ -14,10 +16,11 @@ struct _ChNewGameDialog
 
   GtkWidget *start_button, *rules_slot, *start_slot, *preview_box;
   GtkWidget *mode_computer, *mode_two, *mode_engines, *side_box, *side_first, *side_second, *side_random;
-  GtkWidget *level_grid;
+  GtkWidget *engine_slot, *clock_slot;
 
   ChGameForm *form;
-  GtkWidget *level_labels[2], *level_scales[2], *level_names[2];
+  GtkWidget *engines[2]; /* the opponent, or the engines of both sides */
+  GtkWidget *clock;
   GSettings *settings;
   ChNewGame game;
 };
@@ -32,15 +35,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static GtkWidget *
-left_label (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  return label;
-}
-
 static void
 fill_sides (ChNewGameDialog *self)
 {
@@ -53,13 +47,11 @@ fill_sides (ChNewGameDialog *self)
     {
       /* Translators: which side the person plays: "I play Red" */
       g_autofree char *mine = g_strdup_printf (_("I play %s"), ch_words_side (game, side));
-      gboolean visible = engines || (computer && side == 0);
 
       gtk_button_set_label (GTK_BUTTON (buttons[side]), mine);
-      gtk_label_set_text (GTK_LABEL (self->level_labels[side]), engines ? ch_words_side (game, side) : _("Level"));
-      gtk_widget_set_visible (self->level_labels[side], visible);
-      gtk_widget_set_visible (self->level_scales[side], visible);
-      gtk_widget_set_visible (self->level_names[side], visible);
+      /* Translators: the engine that the person plays against; a label before the choice */
+      ch_player_form_set_label (CH_PLAYER_FORM (self->engines[side]), engines ? ch_words_side (game, side) : _("Opponent"));
+      gtk_widget_set_visible (self->engines[side], engines || (computer && side == 0));
     }
   gtk_widget_set_visible (self->side_box, computer);
 }
@@ -69,6 +61,8 @@ fill_sides (ChNewGameDialog *self)
 static void
 form_changed_cb (ChNewGameDialog *self)
 {
+  for (int side = 0; side < 2; side++)
+    ch_player_form_set_rules (CH_PLAYER_FORM (self->engines[side]), ch_game_form_get_rules (self->form));
   fill_sides (self);
   gtk_widget_set_sensitive (self->start_button, ch_game_form_is_valid (self->form));
 }
@@ -81,28 +75,29 @@ mode_changed_cb (ChNewGameDialog *self)
 }
 
 static void
-level_changed_cb (ChNewGameDialog *self, GtkRange *scale)
-{
-  int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (scale), "side"));
-  int level = gtk_range_get_value (scale);
-  g_autofree char *text = g_strdup_printf ("%d %s", level, ch_words_level (level));
-
-  gtk_label_set_text (GTK_LABEL (self->level_names[side]), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
-}
-
-static void
 store_choices (ChNewGameDialog *self, const char *side)
 {
   char text[CH_RULESET_TEXT_SIZE];
   char *space = strchr (ch_ruleset_to_text (&self->game.rules, text), ' ');
+  g_autofree char *text_of_clock = NULL;
 
   if (space != NULL)
     *space = '\0';
   g_settings_set_string (self->settings, "last-preset", text);
   g_settings_set_string (self->settings, "last-options", space != NULL ? space + 1 : "");
-  g_settings_set_int (self->settings, "last-level", gtk_range_get_value (GTK_RANGE (self->level_scales[0])));
   g_settings_set_string (self->settings, "last-side", side);
+  text_of_clock = ch_time_control_to_text (&self->game.control);
+  g_settings_set_string (self->settings, "last-clock", text_of_clock);
+}
+
+static void
+store_engine (ChNewGameDialog *self, const ChPlayer *engine)
+{
+  g_autofree char *turn = ch_turn_to_text (&engine->turn);
+
+  g_settings_set_int (self->settings, "last-level", ch_player_form_get_level (CH_PLAYER_FORM (self->engines[0])));
+  g_settings_set_string (self->settings, "last-engine", engine->engine != NULL ? engine->engine : CH_ENGINE_OWN);
+  g_settings_set_string (self->settings, "last-turn", turn);
 }
 
 static void
@@ -110,16 +105,22 @@ start_clicked_cb (ChNewGameDialog *self)
 {
   const char *side = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->side_first)) ? "first"
                      : gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->side_second)) ? "second" : "random";
+  ChPlayer engines[2];
 
   self->game.rules = *ch_game_form_get_rules (self->form);
   self->game.start = *ch_game_form_get_start (self->form);
+  ch_clock_form_get_control (CH_CLOCK_FORM (self->clock), &self->game.control);
   store_choices (self, side);
-  self->game.players[0].level = self->game.players[1].level = 0;
+  self->game.players[0] = self->game.players[1] = (ChPlayer) { 0 };
+  for (int i = 0; i < 2; i++)
+    ch_player_form_get_player (CH_PLAYER_FORM (self->engines[i]), &engines[i]);
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->mode_computer)))
-    ch_new_game_seat_computer (&self->game, self->settings);
+    {
+      store_engine (self, &engines[0]);
+      ch_new_game_seat_engine (&self->game, self->settings, &engines[0]);
+    }
   else if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->mode_engines)))
-    for (int i = 0; i < 2; i++)
-      self->game.players[i].level = gtk_range_get_value (GTK_RANGE (self->level_scales[i]));
+    memcpy (self->game.players, engines, sizeof engines);
 
   g_object_ref (self);
   gtk_window_close (GTK_WINDOW (self));
@@ -130,29 +131,25 @@ start_clicked_cb (ChNewGameDialog *self)
 /* ---- making ---- */
 
 static void
-add_level_row (ChNewGameDialog *self, int side)
+make_players (ChNewGameDialog *self, const ChRuleset *rules)
 {
-  GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, CH_ENGINE_LEVELS, 1);
-  GtkGrid *grid = GTK_GRID (self->level_grid);
+  g_autofree char *clock = g_settings_get_string (self->settings, "last-clock");
+  ChTimeControl control;
+  ChPlayer engine;
 
-  self->level_labels[side] = left_label (NULL);
-  self->level_names[side] = left_label (NULL);
-  self->level_scales[side] = scale;
-  gtk_label_set_width_chars (GTK_LABEL (self->level_names[side]), 14);
-  gtk_widget_set_hexpand (scale, TRUE);
-  gtk_widget_set_size_request (scale, 160, -1);
-  gtk_scale_set_draw_value (GTK_SCALE (scale), FALSE);
-  gtk_range_set_round_digits (GTK_RANGE (scale), 0);
-  for (int level = 1; level <= CH_ENGINE_LEVELS; level++)
-    gtk_scale_add_mark (GTK_SCALE (scale), level, GTK_POS_BOTTOM, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Level"), -1);
-  g_object_set_data (G_OBJECT (scale), "side", GINT_TO_POINTER (side));
-  g_signal_connect_swapped (scale, "value-changed", G_CALLBACK (level_changed_cb), self);
-  gtk_grid_attach (grid, self->level_labels[side], 0, side, 1, 1);
-  gtk_grid_attach (grid, scale, 1, side, 1, 1);
-  gtk_grid_attach (grid, self->level_names[side], 2, side, 1, 1);
-  gtk_range_set_value (GTK_RANGE (scale), g_settings_get_int (self->settings, "last-level"));
-  level_changed_cb (self, GTK_RANGE (scale));
+  ch_new_game_last_engine (rules, self->settings, &engine);
+  for (int side = 0; side < 2; side++)
+    {
+      self->engines[side] = ch_player_form_new ();
+      ch_player_form_set_rules (CH_PLAYER_FORM (self->engines[side]), rules);
+      ch_player_form_set_player (CH_PLAYER_FORM (self->engines[side]), &engine);
+      gtk_box_append (GTK_BOX (self->engine_slot), self->engines[side]);
+    }
+  self->clock = ch_clock_form_new ();
+  ch_time_control_from_text (clock, &control);
+  ch_clock_form_set_control (CH_CLOCK_FORM (self->clock), &control);
+  gtk_widget_set_hexpand (self->clock, TRUE);
+  gtk_box_append (GTK_BOX (self->clock_slot), self->clock);
 }
 
 static void
@@ -195,7 +192,8 @@ ch_new_game_dialog_class_init (ChNewGameDialogClass *klass)
   BIND (side_first);
   BIND (side_second);
   BIND (side_random);
-  BIND (level_grid);
+  BIND (engine_slot);
+  BIND (clock_slot);
   BIND (preview_box);
   gtk_widget_class_bind_template_callback (widget_class, start_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
@@ -229,8 +227,7 @@ new_dialog (GtkWindow *parent, GSettings *settings, const ChRuleset *rules, cons
   ChNewGameDialog *self = g_object_new (CH_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
 
   self->settings = g_object_ref (settings);
-  add_level_row (self, 0);
-  add_level_row (self, 1);
+  make_players (self, rules);
   restore_side (self);
   make_form (self, rules, start);
   /* Enter begins the game at once with what was chosen last time. */

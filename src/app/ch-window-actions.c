@@ -580,8 +580,8 @@ ch_window_actions_update (ChWindow *self)
 
   on = ch_play_get_verdict (self->play)->result == CH_RESULT_NONE;
   bound = ch_play_is_bound (self->play);
-  engine = ch_play_get_player (self->play, CH_FIRST)->level != 0
-           || ch_play_get_player (self->play, CH_SECOND)->level != 0;
+  engine = !ch_player_is_person (ch_play_get_player (self->play, CH_FIRST))
+           || !ch_player_is_person (ch_play_get_player (self->play, CH_SECOND));
   ch_window_enable_action (self, "take-back", ch_play_can_take_back (self->play));
   ch_window_enable_action (self, "hint", on);
   ch_window_enable_action (self, "resign", on);

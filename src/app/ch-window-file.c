@@ -44,8 +44,8 @@ put_away (ChWindow *self)
 static void
 turn_board (ChWindow *self)
 {
-  gboolean second = ch_play_get_player (self->play, CH_FIRST)->level != 0
-                    && ch_play_get_player (self->play, CH_SECOND)->level == 0;
+  gboolean second = !ch_player_is_person (ch_play_get_player (self->play, CH_FIRST))
+                    && ch_player_is_person (ch_play_get_player (self->play, CH_SECOND));
 
   g_object_set (self->board, "flipped", second, "mirrored", FALSE, NULL);
 }
@@ -250,6 +250,7 @@ go_on_with (ChWindow *self, ChStudy *study, const char *document)
   ch_window_show_study (self, study, document, players);
   if (record != self->record)
     ch_window_show_record (self, record, players);
+  ch_window_opponent_check (self);
 }
 
 static void

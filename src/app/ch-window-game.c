@@ -112,16 +112,29 @@ draw_refused_cb (ChWindow *self, guint side)
   ch_window_refresh (self, FALSE);
 }
 
+/* A file that was opened to be looked at has no clock that runs. */
+static void
+set_clock (ChWindow *self)
+{
+  ChTimeControl control;
+
+  ch_new_game_control_from_record (self->record, &control);
+  if (self->path == NULL && ch_time_control_is_set (&control))
+    ch_play_set_time_control (self->play, &control);
+}
+
 void
 ch_window_attach_play (ChWindow *self, const ChPlayer players[2])
 {
   self->play = ch_play_new (self->study, self->record, players);
+  set_clock (self);
   g_signal_connect_object (self->play, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "hint", G_CALLBACK (hint_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "draw-offered", G_CALLBACK (draw_offered_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "draw-refused", G_CALLBACK (draw_refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "trouble", G_CALLBACK (ch_window_opponent_trouble_cb), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -149,11 +162,11 @@ ch_window_refuse (ChWindow *self, const ChRefusal *refusal, const ChPosition *po
 static void
 go_on_from_here (ChWindow *self, ChNode *node)
 {
-  ChPlayer person = { .level = 0 };
+  ChPlayer person = { 0 };
 
   if (ch_play_get_verdict (self->play)->result != CH_RESULT_NONE || !ch_play_get_running (self->play))
     for (int side = 0; side < 2; side++)
-      if (ch_play_get_player (self->play, side)->level != 0)
+      if (!ch_player_is_person (ch_play_get_player (self->play, side)))
         ch_play_set_player (self->play, side, &person);
   ch_play_go_to (self->play, node);
 }
@@ -221,8 +234,8 @@ ch_window_board_refused_cb (ChWindow *self, guint move, guint side)
 ChSide
 ch_window_person_side (ChWindow *self)
 {
-  gboolean first = ch_play_get_player (self->play, CH_FIRST)->level == 0;
-  gboolean second = ch_play_get_player (self->play, CH_SECOND)->level == 0;
+  gboolean first = ch_player_is_person (ch_play_get_player (self->play, CH_FIRST));
+  gboolean second = ch_player_is_person (ch_play_get_player (self->play, CH_SECOND));
 
   if (first != second)
     return first ? CH_FIRST : CH_SECOND;
@@ -259,7 +272,7 @@ ch_window_offer_draw (ChWindow *self)
   switch (ch_play_offer_draw (self->play, side))
     {
     case CH_DRAW_OFFER_MADE:
-      if (ch_play_get_draw_offer (self->play) >= 0 && ch_play_get_player (self->play, !side)->level != 0)
+      if (ch_play_get_draw_offer (self->play) >= 0 && !ch_player_is_person (ch_play_get_player (self->play, !side)))
         ch_window_toast (self, _("A draw is offered…"));
       break;
     case CH_DRAW_OFFER_NOT_NOW:
@@ -290,7 +303,8 @@ rematch (ChWindow *self)
   game.start = *ch_record_get_start (self->record);
   /* Sides change, as players do over the board. */
   ch_new_game_players_from_record (self->record, game.players);
-  if ((game.players[0].level == 0) != (game.players[1].level == 0))
+  ch_new_game_control_from_record (self->record, &game.control);
+  if (ch_player_is_person (&game.players[0]) != ch_player_is_person (&game.players[1]))
     {
       ChPlayer swap = game.players[0];
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the window share: ch-window.c (making), -sidebar.c (what is beside the board), -view.c (showing),
- * -game.c (playing), -actions.c (actions), -annotate.c (words, glyphs, shapes), -lines.c (lines, undo),
- * -merge.c (games as lines), -chapters.c, -file.c (files), -keep.c (edits that cannot be kept), -clipboard.c,
- * -setup.c (position editor), -analysis.c, -rules.c (repetition and the like). */
+ * -game.c (playing), -opponent.c (engines and clocks in it), -actions.c (actions), -annotate.c (words, glyphs, shapes),
+ * -lines.c (lines, undo), -merge.c (games as lines), -chapters.c, -file.c (files), -keep.c (edits that cannot be kept),
+ * -clipboard.c, -setup.c (position editor), -analysis.c, -rules.c (repetition and the like). */
 #pragma once
 
 #include "app/ch-analysis-pane.h"
@@ -59,6 +59,7 @@ struct _ChWindow
   guint toast_source;
   guint update_source;                /* the actions are to be enabled or disabled */
   GtkWidget *trouble_bar, *trouble_label;
+  guint clock_source;                 /* not 0 while a clock runs */
   guint retry_source;                 /* not 0 while what is edited cannot be kept */
 
   ChStudy *study;
@@ -124,6 +125,13 @@ void ch_window_offer_draw (ChWindow *self);
 void ch_window_answer_draw (ChWindow *self, gboolean accept);
 void ch_window_rematch (ChWindow *self);
 ChSide ch_window_person_side (ChWindow *self);
+
+/* -opponent.c */
+void ch_window_opponent_trouble_cb (ChWindow *self, guint side, const char *message, gboolean given_up);
+/* Says so where an engine that played the game is not in the list any more. */
+void ch_window_opponent_check (ChWindow *self);
+/* Shows the clocks, and goes on doing so while one runs. */
+void ch_window_clock_refresh (ChWindow *self);
 
 /* -annotate.c */
 /* A button with the menu of what can be done at the move that is shown. */

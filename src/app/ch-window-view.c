@@ -7,6 +7,7 @@
 #include "app/ch-end-marks.h"
 #include "app/ch-notation-choice.h"
 #include "app/ch-window-private.h"
+#include "play/ch-words-time.h"
 #include "play/ch-words.h"
 
 #define TOAST_MS 4000
@@ -103,9 +104,11 @@ refresh_bar (ChWindow *self, GtkWidget *bar, ChSide side, const ChPosition *posi
   g_autofree char *detail = NULL;
   gboolean turn = position->side == side && !over;
 
-  if (player->level != 0)
+  if (player->level != 0 && player->engine == NULL)
     /* Translators: the strength of the program: number and name of the level */
     detail = g_strdup_printf (_("Level %d · %s"), player->level, ch_words_level (player->level));
+  else if (player->engine != NULL)
+    detail = ch_words_turn_limit (&player->turn);
 
   ch_player_bar_set_side (CH_PLAYER_BAR (bar), position->rules.game, side);
   ch_player_bar_set_name (CH_PLAYER_BAR (bar), name, detail);
@@ -121,6 +124,7 @@ refresh_bars (ChWindow *self, const ChPosition *position, gboolean over)
   g_object_get (self->board, "flipped", &flipped, NULL);
   refresh_bar (self, self->bars[0], flipped ? CH_FIRST : CH_SECOND, position, over);
   refresh_bar (self, self->bars[1], flipped ? CH_SECOND : CH_FIRST, position, over);
+  ch_window_clock_refresh (self);
 }
 
 /* ---- how the game stands ---- */
@@ -252,7 +256,7 @@ ch_window_refresh_status (ChWindow *self)
   gtk_widget_set_visible (self->end_buttons, over);
   gtk_widget_set_visible (self->draw_buttons,
                           ch_play_get_draw_offer (self->play) >= 0
-                            && ch_play_get_player (self->play, !ch_play_get_draw_offer (self->play))->level == 0);
+                            && ch_player_is_person (ch_play_get_player (self->play, !ch_play_get_draw_offer (self->play))));
   gtk_widget_set_visible (self->return_button, !at_game && ch_play_is_bound (self->play));
 }
 
@@ -274,7 +278,7 @@ movable (ChWindow *self, const ChNode *node, int n_legal)
   if (ch_play_get_verdict (self->play)->result != CH_RESULT_NONE)
     return 0;
   for (int side = 0; side < 2; side++)
-    if (ch_play_get_player (self->play, side)->level == 0)
+    if (ch_player_is_person (ch_play_get_player (self->play, side)))
       sides |= 1u << side;
   return sides;
 }

@@ -334,6 +334,7 @@ ch_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->toast_source, g_source_remove);
   g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_handle_id (&self->clock_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   g_clear_handle_id (&self->cycle_source, g_source_remove);
   g_clear_pointer (&self->cycle, g_free);

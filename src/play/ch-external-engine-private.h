@@ -97,6 +97,8 @@ ChEngineQuestion *ch_engine_question_new (const ChHistory *history, const ChEngi
 void ch_engine_question_free (ChEngineQuestion *question);
 void ch_external_engine_prepare (ChExternalEngine *self);
 void ch_external_engine_ask (ChExternalEngine *self);
+/* From now on it may take the time that is left to it; one without a time must say something now and then. */
+void ch_external_engine_watch (ChExternalEngine *self);
 
 /* -options.c */
 /* Tells one option; @value NULL: presses it. */

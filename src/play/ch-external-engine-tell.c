@@ -145,6 +145,14 @@ time_given (const ChEngineQuestion *question)
 }
 
 void
+ch_external_engine_watch (ChExternalEngine *self)
+{
+  if (self->state == CH_ENGINE_THINKING && self->question != NULL && !self->question->request.limits.infinite
+      && time_given (self->question) == 0)
+    ch_external_engine_set_deadline (self, self->patience.silence);
+}
+
+void
 ch_external_engine_ask (ChExternalEngine *self)
 {
   const ChEngineQuestion *question = self->question;
@@ -161,4 +169,5 @@ ch_external_engine_ask (ChExternalEngine *self)
   ch_external_engine_send (self, "%s\n%s", position, go);
   ch_external_engine_set_deadline (self, given > 0 ? given + self->patience.grace : 0);
   ch_external_engine_set_state (self, CH_ENGINE_THINKING);
+  ch_external_engine_watch (self);
 }

@@ -302,7 +302,10 @@ ch_external_engine_take_line (ChExternalEngine *self, const char *line)
   else if (!is_asked (self))
     take_stale (self, line);
   else if (g_str_has_prefix (line, "info "))
-    take_info (self, line);
+    {
+      ch_external_engine_watch (self);
+      take_info (self, line);
+    }
   else
     take_answer (self, line);
 }
@@ -465,7 +468,8 @@ ch_external_engine_init (ChExternalEngine *self)
   self->fallbacks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->pressed = g_ptr_array_new_with_free_func (g_free);
   self->sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->patience = (ChEnginePatience) { .hello = 3000, .start = 20000, .stop = 3000, .grace = 5000, .restarts = 3 };
+  self->patience = (ChEnginePatience) { .hello = 3000, .start = 20000, .stop = 3000, .grace = 5000, .silence = 120000,
+                                         .restarts = 3 };
 }
 
 ChExternalEngine *

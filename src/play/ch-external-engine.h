@@ -36,13 +36,14 @@ typedef struct
   guint start;    /* until the options are told, and until it is ready */
   guint stop;     /* after "stop" */
   guint grace;    /* over the time given for a move */
+  guint silence;  /* of one that was given no time for a move, before it is reminded; 0: as long as it likes */
   guint restarts; /* for one question */
 } ChEnginePatience;
 
 /** ch_external_engine_new: Returns: (transfer full): an engine that will be started by @command (ch_engine_process_start()). */
 ChExternalEngine *ch_external_engine_new (const char *name, const char *command, ChEngineProtocol protocol);
 
-/** ch_external_engine_set_patience: 3 s, 20 s, 3 s, 5 s and 3 times where not set. */
+/** ch_external_engine_set_patience: 3 s, 20 s, 3 s, 5 s, 120 s and 3 times where not set. */
 void ch_external_engine_set_patience (ChExternalEngine *self, const ChEnginePatience *patience);
 
 /** ch_external_engine_set_variants_folder: Where files with our rules are put; NULL: the cache of the user. */

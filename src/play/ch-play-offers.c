@@ -5,30 +5,27 @@
 #include "play/ch-play-private.h"
 
 #define HINT_MS 1500
-#define DRAW_MS 600
 /* The engine takes a draw unless it stands better by more than this, hundredths of a soldier. */
 #define DRAW_SCORE 30
 /* Before so many plies no offer is taken seriously. */
 #define DRAW_FIRST_PLY 20
 #define OFFICIAL_OFFERS 3
 
-static void
-answer_draw_by_score (ChPlay *self, const ChEngineAnswer *answer)
+void
+ch_play_weigh_draw (ChPlay *self, int score)
 {
   int offering = self->draw_offer;
-  int side = self->history.position.side;
-  int score = side == offering ? -answer->score : answer->score;
+  int own = (int) self->history.position.side == offering ? -score : score;
 
-  if (offering < 0)
-    return;
-  ch_play_answer_draw (self, self->history.n_moves >= DRAW_FIRST_PLY && score <= DRAW_SCORE);
+  if (offering >= 0)
+    ch_play_answer_draw (self, self->history.n_moves >= DRAW_FIRST_PLY && own <= DRAW_SCORE);
 }
 
 static void
 adviser_done_cb (ChPlay *self, const ChEngineAnswer *answer)
 {
   if (self->adviser_judges_draw)
-    answer_draw_by_score (self, answer);
+    ch_play_weigh_draw (self, answer->score);
   else
     g_signal_emit (self, ch_play_signals[CH_PLAY_HINT], 0, (guint) answer->best, answer->score);
 }
@@ -57,8 +54,14 @@ ch_play_cancel_adviser (ChPlay *self)
 void
 ch_play_ask_about_draw (ChPlay *self)
 {
-  if (self->draw_offer >= 0 && self->players[!self->draw_offer].level != 0)
-    ask_adviser (self, TRUE, DRAW_MS);
+  int side = !self->draw_offer;
+
+  if (self->draw_offer < 0 || ch_player_is_person (&self->players[side]))
+    return;
+  if (self->players[side].engine != NULL)
+    ch_play_ask_engine_about_draw (self, (ChSide) side);
+  else
+    ask_adviser (self, TRUE, CH_PLAY_DRAW_MS);
 }
 
 void
@@ -68,6 +71,9 @@ ch_play_withdraw_offer (ChPlay *self)
     return;
   self->draw_offer = -1;
   ch_play_cancel_adviser (self);
+  if (self->weighing >= 0)
+    ch_analyst_cancel (self->analysts[self->weighing]);
+  self->weighing = -1;
 }
 
 void
@@ -116,7 +122,7 @@ ch_play_offer_draw (ChPlay *self, ChSide side)
   self->draw_offer = side;
   self->last_draw_side = side;
   self->n_draw_offers++;
-  if (self->players[!side].level != 0)
+  if (!ch_player_is_person (&self->players[!side]))
     ch_play_ask_about_draw (self);
   else
     g_signal_emit (self, ch_play_signals[CH_PLAY_DRAW_OFFERED], 0, (guint) side);

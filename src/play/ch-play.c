@@ -7,22 +7,11 @@ G_DEFINE_FINAL_TYPE (ChPlay, ch_play, G_TYPE_OBJECT)
 
 guint ch_play_signals[CH_PLAY_N_SIGNALS];
 
-static void
-stop_thinking (ChPlay *self)
-{
-  g_clear_handle_id (&self->pace_source, g_source_remove);
-  self->pending_move = CH_MOVE_NONE;
-  for (int side = 0; side < 2; side++)
-    if (self->sessions[side] != NULL)
-      ch_engine_session_cancel (self->sessions[side]);
-  self->thinking = -1;
-}
-
 /* Everything that was asked about the position that stood before is void. */
 static void
 forget_questions (ChPlay *self)
 {
-  stop_thinking (self);
+  ch_play_stop_thinking (self);
   ch_play_cancel_adviser (self);
 }
 
@@ -36,6 +25,7 @@ follow_record (ChPlay *self, ChNode *node)
     node = node->parent;
   self->node = node;
   ch_play_judge (self);
+  ch_play_reset_clock (self);
 }
 
 /* An offer stands while the side that made it moves; the other declines it by moving. Returns: the side that has declined
@@ -51,8 +41,8 @@ settle_offer (ChPlay *self, int mover)
   return offering != mover && self->verdict.result == CH_RESULT_NONE ? mover : -1;
 }
 
-static void
-advance (ChPlay *self, ChMove move)
+void
+ch_play_advance (ChPlay *self, ChMove move)
 {
   int mover = self->history.position.side;
   int declining;
@@ -65,6 +55,7 @@ advance (ChPlay *self, ChMove move)
   ch_history_push (&self->history, move);
   ch_judge (&self->history, &self->verdict);
   ch_play_write_result (self);
+  ch_play_end_turn (self, (ChSide) mover, self->node);
   ch_study_end_group (self->study);
 
   declining = settle_offer (self, mover);
@@ -76,6 +67,7 @@ advance (ChPlay *self, ChMove move)
     g_signal_emit (self, ch_play_signals[CH_PLAY_ENDED], 0);
   ch_play_think (self);
   ch_play_ask_about_draw (self);
+  ch_play_run_clock (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
   g_object_unref (self);
 }
@@ -87,6 +79,7 @@ ch_play_end (ChPlay *self, ChResult result, ChEndReason reason)
   self->draw_offer = -1;
   self->verdict.result = result;
   self->verdict.reason = self->verdict.cause = reason;
+  ch_play_run_clock (self);
 
   ch_study_begin_group (self->study);
   ch_play_write_result (self);
@@ -96,83 +89,6 @@ ch_play_end (ChPlay *self, ChResult result, ChEndReason reason)
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 
-void
-ch_play_make_pending_move (ChPlay *self)
-{
-  ChMove move = self->pending_move;
-
-  /* Who has been offered a draw answers before moving. */
-  if (move == CH_MOVE_NONE || self->pace_source != 0 || self->draw_offer >= 0)
-    return;
-  self->pending_move = CH_MOVE_NONE;
-  self->thinking = -1;
-  advance (self, move);
-}
-
-static gboolean
-pace_cb (gpointer data)
-{
-  ChPlay *self = data;
-
-  self->pace_source = 0;
-  ch_play_make_pending_move (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* The referee has the last word also over our own engine. */
-static ChMove
-checked_move (ChPlay *self, ChMove move)
-{
-  ChMoveList list;
-
-  if (ch_history_is_legal (&self->history, move))
-    return move;
-  g_warning ("The engine chose a move that is not legal here");
-  return ch_history_legal_moves (&self->history, &list) > 0 ? list.moves[0] : CH_MOVE_NONE;
-}
-
-static void
-session_done_cb (ChPlay *self, const ChEngineAnswer *answer)
-{
-  gint64 waited = (g_get_monotonic_time () - self->last_move_time) / 1000;
-
-  self->pending_move = checked_move (self, answer->best);
-  if (self->pending_move == CH_MOVE_NONE)
-    {
-      self->thinking = -1;
-      g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
-      return;
-    }
-  self->pace_source = g_timeout_add (waited < self->pace ? self->pace - waited : 0, pace_cb, self);
-}
-
-/* Strong levels get more time; the node budget of a weak level ends its search long before. */
-static int
-level_movetime (int level)
-{
-  return level >= CH_ENGINE_LEVELS ? 5000 : level >= 9 ? 3000 : 1500;
-}
-
-void
-ch_play_think (ChPlay *self)
-{
-  int side = self->history.position.side;
-  ChEngineRequest request = { .multipv = 1, .level = self->players[side].level };
-
-  if (!self->running || self->thinking >= 0 || self->verdict.result != CH_RESULT_NONE
-      || self->players[side].level == 0)
-    return;
-
-  if (self->sessions[side] == NULL)
-    {
-      self->sessions[side] = ch_engine_session_new ();
-      g_signal_connect_swapped (self->sessions[side], "done", G_CALLBACK (session_done_cb), self);
-    }
-  request.limits.movetime = level_movetime (request.level);
-  self->thinking = side;
-  ch_engine_session_go (self->sessions[side], &self->history, &request);
-}
-
 static void
 ch_play_finalize (GObject *object)
 {
@@ -180,7 +96,12 @@ ch_play_finalize (GObject *object)
 
   forget_questions (self);
   for (int side = 0; side < 2; side++)
-    g_clear_object (&self->sessions[side]);
+    {
+      self->players[side] = (ChPlayer) { 0 };
+      ch_play_clear_seat (self, (ChSide) side);
+    }
+  g_clear_handle_id (&self->flag_source, g_source_remove);
+  g_clear_object (&self->engines);
   g_clear_object (&self->adviser);
   ch_history_clear (&self->history);
   g_clear_object (&self->record);
@@ -206,15 +127,19 @@ ch_play_class_init (ChPlayClass *klass)
                                                 G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[CH_PLAY_DRAW_REFUSED] = g_signal_new ("draw-refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                 G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CH_PLAY_TROUBLE] = g_signal_new ("trouble", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static void
 ch_play_init (ChPlay *self)
 {
   self->pace = 400;
-  self->thinking = -1;
+  self->thinking = self->weighing = -1;
   self->draw_offer = -1;
   self->last_draw_side = -1;
+  self->patience = (ChEnginePatience) { .hello = 3000, .start = 20000, .stop = 3000, .grace = 5000, .silence = 120000,
+                                         .restarts = 1 };
 }
 
 ChPlay *
@@ -239,7 +164,9 @@ ch_play_start (ChPlay *self)
   g_return_if_fail (CH_IS_PLAY (self));
 
   self->running = TRUE;
+  ch_play_wake_engines (self);
   ch_play_think (self);
+  ch_play_run_clock (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 
@@ -249,7 +176,8 @@ ch_play_pause (ChPlay *self)
   g_return_if_fail (CH_IS_PLAY (self));
 
   self->running = FALSE;
-  stop_thinking (self);
+  ch_play_stop_thinking (self);
+  ch_play_run_clock (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 
@@ -300,10 +228,14 @@ ch_play_set_player (ChPlay *self, ChSide side, const ChPlayer *player)
 {
   g_return_if_fail (CH_IS_PLAY (self) && player != NULL);
 
-  stop_thinking (self);
+  ch_play_stop_thinking (self);
   ch_play_withdraw_offer (self);
   self->players[side & 1] = *player;
+  ch_play_clear_seat (self, side & 1);
+  if (self->running)
+    ch_play_wake_engines (self);
   ch_play_think (self);
+  ch_play_run_clock (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 
@@ -329,7 +261,7 @@ ch_play_can_move (ChPlay *self)
   g_return_val_if_fail (CH_IS_PLAY (self), 0);
 
   side = self->history.position.side;
-  return self->verdict.result == CH_RESULT_NONE && self->players[side].level == 0 ? 1u << side : 0;
+  return self->verdict.result == CH_RESULT_NONE && ch_player_is_person (&self->players[side]) ? 1u << side : 0;
 }
 
 gboolean
@@ -350,7 +282,7 @@ ch_play_move (ChPlay *self, ChMove move, ChRefusal *refusal)
     *refusal = why;
   if (why.reason != CH_REFUSAL_LEGAL)
     return FALSE;
-  advance (self, move);
+  ch_play_advance (self, move);
   return TRUE;
 }
 
@@ -360,7 +292,7 @@ ch_play_is_bound (ChPlay *self)
   g_return_val_if_fail (CH_IS_PLAY (self), FALSE);
 
   return self->running && self->verdict.result == CH_RESULT_NONE
-         && (self->players[0].level != 0 || self->players[1].level != 0);
+         && (!ch_player_is_person (&self->players[0]) || !ch_player_is_person (&self->players[1]));
 }
 
 /* Whether the history is that of the record: an edit may have changed the moves before the node. */
@@ -388,6 +320,7 @@ ch_play_go_to (ChPlay *self, ChNode *node)
   self->draw_offer = -1;
   follow_record (self, node);
   ch_play_think (self);
+  ch_play_run_clock (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 
@@ -396,11 +329,12 @@ static ChNode *
 take_back_target (ChPlay *self)
 {
   int side = self->history.position.side;
+  gboolean first = ch_player_is_person (&self->players[0]), second = ch_player_is_person (&self->players[1]);
 
   for (ChNode *node = self->node; node->parent != NULL; node = node->parent)
     {
       side ^= 1;
-      if (self->players[side].level == 0 || (self->players[0].level != 0 && self->players[1].level != 0))
+      if (first == second || (side == 0 ? first : second))
         return node->parent;
     }
   return NULL;
@@ -438,6 +372,7 @@ ch_play_take_back (ChPlay *self)
 
   g_signal_emit (self, ch_play_signals[CH_PLAY_MOVED], 0, self->node);
   ch_play_think (self);
+  ch_play_run_clock (self);
   g_signal_emit (self, ch_play_signals[CH_PLAY_CHANGED], 0);
 }
 

@@ -3,13 +3,9 @@
  * a record of a study; the window shows them. */
 #pragma once
 
-#include "play/ch-engine-session.h"
+#include "play/ch-engine-list.h"
+#include "play/ch-player.h"
 #include "study/ch-study.h"
-
-typedef struct
-{
-  int level;  /* 0 = a person, 1..CH_ENGINE_LEVELS = the engine */
-} ChPlayer;
 
 /* Signals:
  *  "moved" (ChNode *node): a move was made, by a person or the engine; the game stands at @node now.
@@ -17,7 +13,10 @@ typedef struct
  *  "ended": the game has just ended; see ch_play_get_verdict().
  *  "hint" (guint move, gint score): the answer to ch_play_ask_hint(); move 0 = none.
  *  "draw-offered" (guint side): the other side, a person, is to say ch_play_answer_draw().
- *  "draw-refused" (guint side): this side has declined. */
+ *  "draw-refused" (guint side): this side has declined.
+ *  "trouble" (guint side, const char *message, gboolean given_up): the engine of that side has crashed, is silent or plays
+ *    what is no move, in words for a person. Unless @given_up it is asked once more; else the game is paused until
+ *    ch_play_start(), which tries again, perhaps with another player. */
 #define CH_TYPE_PLAY (ch_play_get_type ())
 G_DECLARE_FINAL_TYPE (ChPlay, ch_play, CH, PLAY, GObject)
 
@@ -39,6 +38,22 @@ typedef enum
  * Returns: (transfer full)
  */
 ChPlay *ch_play_new (ChStudy *study, ChRecord *record, const ChPlayer players[2]);
+
+/** ch_play_set_engines: Where the engines of players are looked up; the list of the user unless told otherwise. */
+void ch_play_set_engines (ChPlay *self, ChEngineList *engines);
+
+/** ch_play_set_patience: With engines in other processes; as they are by themselves, but for one new start only. */
+void ch_play_set_patience (ChPlay *self, const ChEnginePatience *patience);
+
+/**
+ * ch_play_set_time_control:
+ * The game has a clock. It stands as the moves made so far say (ChNode.clock_ms), and runs from the first move of the game on;
+ * that of an engine in another process while it thinks, not while it is started.
+ */
+void ch_play_set_time_control (ChPlay *self, const ChTimeControl *control);
+
+/** ch_play_get_clock: Returns: (transfer none) (nullable): the clock of the game, NULL where it has none. */
+const ChClock *ch_play_get_clock (ChPlay *self);
 
 /** ch_play_start: Lets the engine move when it is its turn. */
 void ch_play_start (ChPlay *self);
@@ -109,8 +124,8 @@ void ch_play_resign (ChPlay *self, ChSide side);
 
 /**
  * ch_play_offer_draw:
- * @side, a person, offers a draw; the engine answers by its evaluation, before its next move. The offer stands while @side
- * moves; the other side declines it by moving ("draw-refused").
+ * @side, a person, offers a draw; the engine answers by its evaluation, at the latest with its next move. The offer stands
+ * while @side moves; the other side declines it by moving ("draw-refused").
  */
 ChDrawOfferAnswer ch_play_offer_draw (ChPlay *self, ChSide side);
 

@@ -20,6 +20,7 @@ struct _ChPlayerBar
   GtkWidget *check;
   GtkWidget *turn;
   GtkWidget *spinner;
+  GtkWidget *clock;
 };
 
 G_DEFINE_FINAL_TYPE (ChPlayerBar, ch_player_bar, GTK_TYPE_WIDGET)
@@ -75,6 +76,21 @@ ch_player_bar_set_state (ChPlayerBar *self, gboolean turn, gboolean check, gbool
   gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), thinking);
   gtk_widget_set_visible (self->spinner, thinking);
   update_label (self);
+}
+
+void
+ch_player_bar_set_clock (ChPlayerBar *self, const char *text, gboolean hurry)
+{
+  g_return_if_fail (CH_IS_PLAYER_BAR (self));
+
+  gtk_widget_set_visible (self->clock, text != NULL);
+  if (text == NULL || g_str_equal (text, gtk_label_get_label (GTK_LABEL (self->clock))))
+    return;
+  gtk_label_set_label (GTK_LABEL (self->clock), text);
+  if (hurry)
+    gtk_widget_add_css_class (self->clock, "hurry");
+  else
+    gtk_widget_remove_css_class (self->clock, "hurry");
 }
 
 static void
@@ -135,6 +151,9 @@ ch_player_bar_init (ChPlayerBar *self)
   self->spinner = gtk_spinner_new ();
   gtk_widget_set_parent (self->spinner, GTK_WIDGET (self));
   self->turn = add_label (self, "turn");
+  self->clock = add_label (self, "clock");
+  gtk_widget_add_css_class (self->clock, "numeric");
+  gtk_widget_set_visible (self->clock, FALSE);
 
   ch_player_bar_set_side (self, CH_GAME_XIANGQI, CH_FIRST);
   ch_player_bar_set_name (self, NULL, NULL);

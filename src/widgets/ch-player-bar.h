@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The strip above or below the board: a side's disc, name, level, whose turn it is, thinking,
- * result. */
+ * clock. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -22,3 +22,12 @@ void ch_player_bar_set_name (ChPlayerBar *self, const char *name, const char *de
 /** ch_player_bar_set_state: Whether it is this side's turn, in check, and whether its engine
  * thinks. */
 void ch_player_bar_set_state (ChPlayerBar *self, gboolean turn, gboolean check, gboolean thinking);
+
+/**
+ * ch_player_bar_set_clock:
+ * @text: (nullable): what the clock shows; NULL where there is none
+ * @hurry: little time is left
+ *
+ * May be called often. What is read of the strip as a whole does not have it: it would be read without end.
+ */
+void ch_player_bar_set_clock (ChPlayerBar *self, const char *text, gboolean hurry);

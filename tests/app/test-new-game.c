@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/ch-new-game.h"
+#include "play/ch-engine-list.h"
 
 static ChNewGame
 new_game (const char *rules_text, int first, int second)
@@ -110,6 +111,78 @@ test_names (void)
   assert_name (record, 4, CH_FIRST, "Chuhan");
 }
 
+/* An engine comes back by its name; where the id has become another's, and where it is gone, nobody else sits in its place. */
+static void
+test_engines (void)
+{
+  ChEngineList *list = ch_engine_list_get_default ();
+  ChEngineEntry *entry = ch_engine_list_add (list, "Alpha", "/nowhere/alpha");
+  ChEngineEntry *other = ch_engine_list_add (list, "Beta", "/nowhere/beta");
+  ChNewGame game = new_game ("xiangqi", 0, 0);
+  g_autoptr (ChRecord) record = NULL;
+  g_autofree char *id = g_strdup (ch_engine_entry_get_id (entry)), *missing = NULL;
+  ChTimeControl control;
+  ChPlayer players[2];
+
+  game.players[1].engine = g_intern_string (id);
+  game.players[1].turn = (ChTurn) { CH_TURN_DEPTH, 9 };
+  game.control = (ChTimeControl) { 600000, 5000, 0 };
+  record = ch_new_game_make_record (&game);
+  g_assert_cmpstr (ch_record_get_tag (record, "Black"), ==, "Alpha");
+  g_assert_cmpstr (ch_record_get_tag (record, "BlackType"), ==, "program");
+  g_assert_null (ch_record_get_tag (record, "BlackLevel"));
+  g_assert_cmpstr (ch_record_get_tag (record, "TimeControl"), ==, "600+5");
+  ch_new_game_control_from_record (record, &control);
+  g_assert_true (ch_time_control_equal (&control, &game.control));
+  ch_new_game_players_from_record (record, players);
+  g_assert_true (ch_player_equal (&players[0], &game.players[0]));
+  g_assert_true (ch_player_equal (&players[1], &game.players[1]));
+  g_assert_null (ch_new_game_missing_engine (record));
+
+  ch_engine_list_remove (list, entry);
+  g_assert_nonnull (other);
+  entry = ch_engine_list_add (list, "Gamma", "/nowhere/gamma");
+  g_assert_cmpstr (ch_engine_entry_get_id (entry), ==, id);
+  ch_new_game_players_from_record (record, players);
+  g_assert_true (ch_player_is_person (&players[1]));
+  missing = ch_new_game_missing_engine (record);
+  g_assert_cmpstr (missing, ==, "Alpha");
+  ch_engine_list_remove (list, entry);
+  ch_engine_list_remove (list, other);
+}
+
+/* The engine of a game is another one from now on; one undo, and it is not. */
+static void
+test_set_player (void)
+{
+  g_autoptr (ChStudy) study = ch_study_new ();
+  ChNewGame game = new_game ("xiangqi", 0, 4);
+  g_autoptr (ChRecord) record = ch_new_game_make_record (&game);
+  ChPlayer players[2], person = { 0 };
+
+  ch_study_append_raw (study, record);
+  ch_new_game_set_player (study, record, CH_SECOND, &person);
+  ch_new_game_players_from_record (record, players);
+  g_assert_true (ch_player_is_person (&players[1]));
+  g_assert_true (ch_study_undo (study));
+  g_assert_false (ch_study_get_can_undo (study));
+  ch_new_game_players_from_record (record, players);
+  g_assert_cmpint (players[1].level, ==, 4);
+}
+
+/* A clock that others wrote into a game runs in no window. */
+static void
+test_foreign_clock (void)
+{
+  ChRuleset rules = ch_ruleset_preset (CH_PRESET_XIANGQI);
+  g_autoptr (ChRecord) record = ch_record_new (&rules, NULL);
+  ChTimeControl control;
+
+  ch_record_set_tag_raw (record, "TimeControl", "300+3");
+  ch_new_game_control_from_record (record, &control);
+  g_assert_false (ch_time_control_is_set (&control));
+}
+
 static void
 test_settings (void)
 {
@@ -171,6 +244,9 @@ main (int argc, char **argv)
   g_test_add_func ("/new-game/tags", test_tags);
   g_test_add_func ("/new-game/foreign-tags", test_foreign_tags);
   g_test_add_func ("/new-game/names", test_names);
+  g_test_add_func ("/new-game/engines", test_engines);
+  g_test_add_func ("/new-game/set-player", test_set_player);
+  g_test_add_func ("/new-game/foreign-clock", test_foreign_clock);
   g_test_add_func ("/new-game/settings", test_settings);
   g_test_add_func ("/new-game/bad-settings", test_bad_settings);
   return g_test_run ();

@@ -48,6 +48,16 @@ draw_refused_cb (Game *game, guint side)
 }
 
 static void
+trouble_cb (Game *game, guint side, const char *message, gboolean given_up)
+{
+  game->n_trouble++;
+  game->n_given_up += given_up;
+  g_assert_true (!given_up || !ch_play_get_running (game->play));
+  g_free (game->trouble);
+  game->trouble = g_strdup (message);
+}
+
+static void
 open_play (Game *game, int first, int second)
 {
   ChPlayer players[2] = { { first }, { second } };
@@ -60,6 +70,7 @@ open_play (Game *game, int first, int second)
   g_signal_connect_swapped (game->play, "hint", G_CALLBACK (hint_cb), game);
   g_signal_connect_swapped (game->play, "draw-offered", G_CALLBACK (draw_offered_cb), game);
   g_signal_connect_swapped (game->play, "draw-refused", G_CALLBACK (draw_refused_cb), game);
+  g_signal_connect_swapped (game->play, "trouble", G_CALLBACK (trouble_cb), game);
 }
 
 Game *
@@ -94,7 +105,51 @@ game_free (Game *game)
     g_assert_finalize_object (game->play);
   g_object_unref (game->record);
   g_assert_finalize_object (game->study);
+  g_clear_object (&game->engines);
+  if (game->folder != NULL)
+    ch_test_remove_tree (game->folder);
+  g_free (game->folder);
+  g_free (game->trouble);
   g_free (game);
+}
+
+static char *
+scribe_path (Game *game)
+{
+  return g_build_filename (game->folder, "started", NULL);
+}
+
+void
+game_seat (Game *game, ChSide side, const char *kind, gboolean impatient)
+{
+  ChEnginePatience patience = { .hello = 400, .start = 60000, .stop = 60000, .grace = 60000, .restarts = 1 };
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "play", "false-engine", NULL);
+  g_autofree char *path = NULL, *file = NULL, *command = NULL;
+  ChPlayer player = { 0 };
+
+  if (game->folder == NULL)
+    {
+      game->folder = ch_test_temp_dir ();
+      path = g_build_filename (game->folder, "engines.ini", NULL);
+      game->engines = ch_engine_list_new (path);
+    }
+  if (impatient)
+    patience.start = patience.stop = patience.grace = 300;
+  file = scribe_path (game);
+  command = g_strdup_printf ("/usr/bin/python3 '%s' %s '%s'", script, kind, file);
+  player.engine = g_intern_string (ch_engine_entry_get_id (ch_engine_list_add (game->engines, kind, command)));
+  ch_play_set_engines (game->play, game->engines);
+  ch_play_set_patience (game->play, &patience);
+  ch_play_set_player (game->play, side, &player);
+}
+
+char *
+game_scribe (Game *game)
+{
+  g_autofree char *path = scribe_path (game);
+  char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) ? text : g_strdup ("");
 }
 
 void

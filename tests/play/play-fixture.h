@@ -15,6 +15,10 @@ typedef struct
   guint n_offered, n_refused;
   guint offering, declining; /* sides told last */
   ChMove hint;
+  guint n_trouble, n_given_up;
+  char *trouble;             /* (nullable): what was said of an engine last */
+  ChEngineList *engines;     /* (nullable): of game_seat() */
+  char *folder;              /* where it lies */
 } Game;
 
 /* A new game under @rules ("janggi pass=off") from @fen (nullable), played by @first and @second: 0 a person, else the level. */
@@ -25,6 +29,12 @@ void game_reopen (Game *game, int first, int second);
 
 void game_free (Game *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Game, game_free)
+
+/* The false engine of @kind (tests/play/false-engine) sits down at @side. It has little patience to deal with where @impatient. */
+void game_seat (Game *game, ChSide side, const char *kind, gboolean impatient);
+
+/* What the false engine has written down of what it was told. Returns: (transfer full): "" where nothing. */
+char *game_scribe (Game *game);
 
 /* Persons make the moves of @text, "h3e3 h10g8", where it is their turn; the test fails where one is refused. */
 void game_make (Game *game, const char *text);

@@ -1,0 +1,148 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Engines of the person's list as opponents: chosen in the dialog by keyboard, played against, and what becomes of the game where
+one fails.
+
+Usage: test-opponent.py CHUHAN FALSE-ENGINE
+"""
+
+import os
+import shutil
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from driver import Failure, Program, Tap, is_ready, name_of, wait_for, walk  # noqa: E402
+from parts import Dialog, find, focused, play, press  # noqa: E402
+
+
+def keep_engines(engine, **kinds):
+    """Writes the list of engines as it would be left: each met, named by the key, of the kind of the false engine."""
+    folder = os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan')
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    with open(os.path.join(folder, 'engines.ini'), 'w', encoding='utf-8') as stream:
+        for number, (name, kind) in enumerate(kinds.items(), 1):
+            mark = os.path.join(folder, f'started-{number}')
+            stream.write(f'[engine-{number}]\nname={name}\nprotocol=uci\n'
+                         f"command=/usr/bin/python3 '{engine}' {kind} '{mark}'\n"
+                         f'said=id name {name};\ntried=true\nplays-xiangqi={"false" if kind == "chess" else "true"}\nrank-base=0\n')
+
+
+def labels(program):
+    return [name_of(a) for a in walk(program.accessible) if a.get_role_name() == 'label']
+
+
+def tab_to_list(program, word):
+    """Goes by Tab to the button of the list that has that name."""
+    names = []
+    for _ in range(40):
+        now = focused(program)
+        if now is not None:
+            names = [name_of(a) for a in (now, now.get_parent()) if a is not None]
+            if word in names:
+                return
+        program.key('Tab')
+        program.settle()
+    raise Failure(f'Tab does not come to {word}, but to {names}')
+
+
+def choose(program, word, steps):
+    """Goes down so many rows in the list that has that name, and takes what is there."""
+    tab_to_list(program, word)
+    program.key('space')
+    time.sleep(0.5)
+    for _ in range(steps):
+        program.key('Down')
+        program.settle()
+    program.key('Return')
+    program.settle()
+
+
+def begin(program, steps, clock=0):
+    """Begins a game against the engine at that place of the list, by keyboard."""
+    with Dialog(program, lambda: program.key('ctrl+n'), '新对局'):
+        choose(program, '引擎', steps)
+        if clock:
+            choose(program, '棋钟', clock)
+        press(program, '开始')
+    program.cells()
+
+
+def says(program, word):
+    return wait_for(f'"{word}"', lambda: any(word in text for text in labels(program)))
+
+
+def answered(program, moves):
+    """Waits until so many moves have been made."""
+    wait_for(f'{moves} moves', lambda: program.state('position').split()[-1] == str(1 + moves // 2)
+             and program.state('position').split()[1] == 'wb'[moves % 2])
+
+
+def play_on(executable, engine):
+    keep_engines(engine, Quick='uci')
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        begin(program, 1, 3)
+        says(program, 'Quick')
+        says(program, '5:00')
+        play(program, 'h3e3')
+        answered(program, 2)
+        program.activate('take-back')
+        answered(program, 0)
+        play(program, 'b3e3')
+        answered(program, 2)
+        if not any(name_of(a).startswith('4:5') for a in walk(program.accessible) if a.get_role_name() == 'label'):
+            wait_for('the clock to run', lambda: any(text.startswith('4:5') for text in labels(program)))
+
+
+def take_over(executable, engine):
+    keep_engines(engine, Crash='crash-go')
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        begin(program, 1)
+        with Dialog(program, lambda: play(program, 'h3e3'), '“Crash”无法继续行棋'):
+            press(program, '由楚汉接手')
+        answered(program, 2)
+        says(program, '楚汉')
+        play(program, 'h1g3')
+        answered(program, 4)
+
+
+def stop_and_restart(executable, engine):
+    keep_engines(engine, Liar='liar')
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        begin(program, 1)
+        with Dialog(program, lambda: play(program, 'h3e3'), '“Liar”无法继续行棋'):
+            says(program, 'h0h9')
+            program.key('Escape')
+        with Dialog(program, lambda: program.activate('pause'), '“Liar”无法继续行棋'):
+            press(program, '停止')
+        answered(program, 1)
+
+
+def unfit(executable, engine):
+    """A chess engine is in the list, with the reason, but cannot be had."""
+    keep_engines(engine, Chess='chess')
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        with Dialog(program, lambda: program.key('ctrl+n'), '新对局'):
+            choose(program, '引擎', 1)
+            if not is_ready(find(program, '棋力', ('label',))):
+                raise Failure('an engine that does not play the game was chosen')
+            press(program, '取消')
+
+
+def main():
+    executable, engine = sys.argv[1], os.path.abspath(sys.argv[2])
+    tap = Tap()
+    tap.run('an engine is chosen, plays with a clock, and moves are taken back', play_on, executable, engine)
+    tap.run('ours takes over from one that crashes', take_over, executable, engine)
+    tap.run('one that lies is stopped, and tried again', stop_and_restart, executable, engine)
+    tap.run('one that does not play the game', unfit, executable, engine)
+    tap.done()
+
+
+if __name__ == '__main__':
+    main()
