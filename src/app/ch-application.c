@@ -8,6 +8,7 @@
 #include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
 #include "app/ch-engines-window.h"
+#include "app/ch-match-dialog.h"
 #include "app/ch-preferences.h"
 #include "app/ch-recent-files.h"
 #include "app/ch-window.h"
@@ -205,6 +206,14 @@ engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+match_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ChApplication *self = data;
+
+  ch_match_dialog_show (GTK_WINDOW (active_window (self)), self->settings);
+}
+
+static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   ChApplication *self = data;
@@ -309,6 +318,7 @@ static const GActionEntry actions[] = {
   { "recover", recover_cb, NULL, NULL, NULL },
   { "recent", recent_cb, NULL, NULL, NULL },
   { "engines", engines_cb, NULL, NULL, NULL },
+  { "match", match_cb, NULL, NULL, NULL },
   { "preferences", preferences_cb, NULL, NULL, NULL },
   { "shortcuts", shortcuts_cb, NULL, NULL, NULL },
   { "about", about_cb, NULL, NULL, NULL },

@@ -28,6 +28,7 @@ static const ChCommand commands[] = {
   { "win.pause", CH_COMMANDS_PLAYING, { "<Control>space" }, { NULL }, N_("Pause the computer") },
   { "win.play-position", CH_COMMANDS_PLAYING, { "F7" }, { NULL }, N_("Play this position against the computer…") },
   { "app.engines", CH_COMMANDS_PLAYING, { "<Control><Alt>m" }, { NULL }, N_("Engines") },
+  { "app.match", CH_COMMANDS_PLAYING, { "<Control><Alt>w" }, { NULL }, N_("Engine match…") },
   { "win.show-rules", CH_COMMANDS_PLAYING, { NULL }, { "u" }, N_("Repetition, points and limits") },
   { "win.cycle-previous", CH_COMMANDS_PLAYING, { NULL }, { "comma" }, N_("Back in the cycle that ended the game") },
   { "win.cycle-next", CH_COMMANDS_PLAYING, { NULL }, { "period" }, N_("On in the cycle that ended the game") },

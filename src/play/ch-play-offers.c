@@ -95,6 +95,15 @@ ch_play_resign (ChPlay *self, ChSide side)
     ch_play_end (self, side == CH_FIRST ? CH_RESULT_SECOND_WINS : CH_RESULT_FIRST_WINS, CH_END_RESIGNATION);
 }
 
+void
+ch_play_adjudicate (ChPlay *self, ChResult result, ChEndReason reason)
+{
+  g_return_if_fail (CH_IS_PLAY (self) && result != CH_RESULT_NONE);
+
+  if (self->verdict.result == CH_RESULT_NONE)
+    ch_play_end (self, result, reason);
+}
+
 /* rules.md section 1: under official offers a refused side must let the other offer next, and three are allowed in all. */
 static ChDrawOfferAnswer
 offer_allowed (ChPlay *self, ChSide side)

@@ -46,6 +46,7 @@ ch_play_advance (ChPlay *self, ChMove move)
 {
   int mover = self->history.position.side;
   int declining;
+  gboolean over;
 
   g_object_ref (self);
   forget_questions (self);
@@ -59,11 +60,13 @@ ch_play_advance (ChPlay *self, ChMove move)
   ch_study_end_group (self->study);
 
   declining = settle_offer (self, mover);
+  over = self->verdict.result != CH_RESULT_NONE;
   self->last_move_time = g_get_monotonic_time ();
   g_signal_emit (self, ch_play_signals[CH_PLAY_MOVED], 0, self->node);
   if (declining >= 0)
     g_signal_emit (self, ch_play_signals[CH_PLAY_DRAW_REFUSED], 0, (guint) declining);
-  if (self->verdict.result != CH_RESULT_NONE)
+  /* Who is told of the move may have ended the game for another reason: that has been told. */
+  if (over)
     g_signal_emit (self, ch_play_signals[CH_PLAY_ENDED], 0);
   ch_play_think (self);
   ch_play_ask_about_draw (self);

@@ -122,6 +122,9 @@ void ch_play_take_back (ChPlay *self);
 /** ch_play_resign: @side resigns. */
 void ch_play_resign (ChPlay *self, ChSide side);
 
+/** ch_play_adjudicate: Somebody who is entitled to it ends the game, unless it is over: @result by @reason. */
+void ch_play_adjudicate (ChPlay *self, ChResult result, ChEndReason reason);
+
 /**
  * ch_play_offer_draw:
  * @side, a person, offers a draw; the engine answers by its evaluation, at the latest with its next move. The offer stands

@@ -62,21 +62,10 @@ set_up (ChMatch *match, const Words *words, const ChCliGame *game, const char *v
   return !words->save || match->save;
 }
 
-/* Half points of the first engine. */
-static int
-score_of (const ChMatchGame *game, int first)
-{
-  if (game->result == CH_RESULT_DRAW)
-    return 1;
-  return (game->result == CH_RESULT_FIRST_WINS) == (first == 0) ? 2 : 0;
-}
-
 static void
-count_game (ChMatchCount *count, const ChMatchGame *game, int score)
+count_game (ChMatchTally *count, const ChMatchGame *game, int score)
 {
-  count->wins += score == 2;
-  count->draws += score == 1;
-  count->losses += score == 0;
+  ch_match_count_game (&count->score, score);
   count->ends[game->end]++;
   count->checked_moves += game->plies;
   if (game->culprit >= 0)
@@ -95,23 +84,23 @@ tell_game (const ChMatch *match, const ChMatchGame *game, int number, int first)
 }
 
 static void
-tell_count (const ChMatch *match, const ChMatchCount *count)
+tell_count (const ChMatch *match, const ChMatchTally *count)
 {
   double elo, error;
-  int n = count->wins + count->draws + count->losses;
-  ch_match_elo (count, &elo, &error);
+  const ChMatchCount *score = &count->score;
+  ch_match_elo (score, &elo, &error);
   printf ("%s against %s: %d games, +%d =%d -%d, %.1f %%, Elo %+.0f +- %.0f, pairs [%d %d %d %d %d]",
-          match->engines[0].label, match->engines[1].label, n, count->wins, count->draws, count->losses,
-          n ? (count->wins + count->draws / 2.0) * 100 / n : 0, elo, error, count->pairs[0], count->pairs[1],
-          count->pairs[2], count->pairs[3], count->pairs[4]);
+          match->engines[0].label, match->engines[1].label, ch_match_n_games (score), score->wins, score->draws, score->losses,
+          ch_match_percent (score), elo, error, score->pairs[0], score->pairs[1], score->pairs[2], score->pairs[3],
+          score->pairs[4]);
   if (match->sprt)
-    printf (", LLR %.2f (%.0f, %.0f)", ch_match_llr (count, match->elo0, match->elo1), match->elo0, match->elo1);
+    printf (", LLR %.2f (%.0f, %.0f)", ch_match_llr (score, match->elo0, match->elo1), match->elo0, match->elo1);
   putchar ('\n');
   fflush (stdout);
 }
 
 static void
-tell_end (const ChMatch *match, const ChMatchCount *count)
+tell_end (const ChMatch *match, const ChMatchTally *count)
 {
   printf ("moves played %ld%s; forfeits: %s %d, %s %d; illegal %d, time %d, crash %d, no move %d, referee %d, length %d\n",
           count->checked_moves, match->has_referee ? ", each checked by the referee" : "", match->engines[0].label,
@@ -121,36 +110,52 @@ tell_end (const ChMatch *match, const ChMatchCount *count)
 }
 
 static bool
-is_decided (const ChMatch *match, const ChMatchCount *count)
+is_decided (const ChMatch *match, const ChMatchTally *count)
 {
   double bound = log (0.95 / 0.05);
-  double llr = match->sprt ? ch_match_llr (count, match->elo0, match->elo1) : 0;
+  double llr = match->sprt ? ch_match_llr (&count->score, match->elo0, match->elo1) : 0;
   return fabs (llr) >= bound;
 }
 
 static void
-play_match (ChMatch *match, ChOpenings *openings)
+play_match (ChMatch *match, ChMatchOpenings *openings)
 {
-  ChMatchCount count = { 0 };
+  ChMatchTally count = { 0 };
   for (int played = 0; played < match->games && !is_decided (match, &count); )
     {
-      ChOpening opening;
+      ChMatchOpening opening;
       int pair = 0, k;
-      ch_openings_next (openings, &opening);
+      ch_match_openings_next (openings, &opening);
       for (k = 0; k < 2 && played < match->games; k++)
         {
           ChMatchGame game;
           ch_match_play (match, &opening, k, &game);
-          int score = score_of (&game, k);
+          int score = ch_match_score (game.result, (ChSide) k);
           pair += score;
           count_game (&count, &game, score);
           tell_game (match, &game, ++played, k);
         }
       if (k == 2)
-        count.pairs[pair]++;
+        count.score.pairs[pair]++;
       tell_count (match, &count);
     }
   tell_end (match, &count);
+}
+
+/* Returns: NULL, having said why, where the file of openings cannot be used. */
+static ChMatchOpenings *
+make_openings (const ChMatch *match, const char *file)
+{
+  ChMatchOpeningPlan plan = { .plies = match->opening_plies, .balance = match->balance, .seed = match->seed };
+  char *wrong = NULL;
+  ch_position_init_start (&plan.start, &match->rules);
+  if (!file)
+    return ch_match_openings_new (&plan);
+  ChMatchOpenings *openings = ch_match_openings_read (&plan, file, &wrong);
+  if (!openings)
+    fprintf (stderr, "%s\n", wrong);
+  free (wrong);
+  return openings;
 }
 
 static bool
@@ -205,11 +210,11 @@ ch_cli_match (int argc, char **argv)
   setvbuf (stdout, NULL, _IOLBF, 0);
   if (start_engines (&match, game.words, words.referee))
     {
-      ChOpenings *openings = ch_openings_new (&match, words.openings);
+      ChMatchOpenings *openings = make_openings (&match, words.openings);
       if (openings)
         {
           play_match (&match, openings);
-          ch_openings_free (openings);
+          ch_match_openings_free (openings);
           status = CH_CLI_OK;
         }
     }

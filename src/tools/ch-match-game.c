@@ -141,7 +141,7 @@ save_game (ChMatch *match, const ChHistory *history, int first, const ChMatchGam
 }
 
 void
-ch_match_play (ChMatch *match, const ChOpening *opening, int first, ChMatchGame *game)
+ch_match_play (ChMatch *match, const ChMatchOpening *opening, int first, ChMatchGame *game)
 {
   ChHistory history;
   ChVerdict verdict;

@@ -2,7 +2,8 @@
 /* A match of two engines: the parts of `chuhan-cli match`. */
 #pragma once
 
-#include "rules/ch-judge.h"
+#include "play/ch-match-count.h"
+#include "play/ch-match-opening.h"
 #include "tools/ch-uci-process.h"
 
 #include <stdio.h>
@@ -46,27 +47,8 @@ typedef struct
   char detail[160];
 } ChMatchGame;
 
-/* An opening: where it starts and the moves played already. */
-typedef struct
-{
-  ChPosition start;
-  int n_moves;
-  ChMove moves[64];
-} ChOpening;
-
-typedef struct ChOpenings ChOpenings;
-
-/** ch_openings_new: @file: NULL = random moves, kept when a search calls them balanced. Returns: NULL on bad data. */
-ChOpenings *ch_openings_new (const ChMatch *match, const char *file);
-
-/** ch_openings_free: Frees @openings. */
-void ch_openings_free (ChOpenings *openings);
-
-/** ch_openings_next: Writes the next opening. */
-void ch_openings_next (ChOpenings *openings, ChOpening *opening);
-
 /** ch_match_play: Plays one game; engine @first moves first. Engines that failed are started again. */
-void ch_match_play (ChMatch *match, const ChOpening *opening, int first, ChMatchGame *game);
+void ch_match_play (ChMatch *match, const ChMatchOpening *opening, int first, ChMatchGame *game);
 
 /** ch_match_position_line: Returns: (transfer full): "position fen F moves ..." for the game so far, to be freed. */
 char *ch_match_position_line (const ChHistory *history);
@@ -74,18 +56,11 @@ char *ch_match_position_line (const ChHistory *history);
 /** ch_match_end_text: Returns: "rules", "illegal", "time", ... */
 const char *ch_match_end_text (ChMatchEnd end);
 
-/* What has been counted. Pairs by the points of the first engine, in halves 0..4. */
+/* What has been counted of a match. */
 typedef struct
 {
-  int wins, draws, losses;
-  int pairs[5];
+  ChMatchCount score;
   int ends[CH_N_MATCH_ENDS];
   int forfeits[2];
   long checked_moves;
-} ChMatchCount;
-
-/** ch_match_elo: Writes the difference and its 95 % error; works from pairs where there are some. */
-void ch_match_elo (const ChMatchCount *count, double *elo, double *error);
-
-/** ch_match_llr: Returns: the log likelihood ratio of @elo1 against @elo0. */
-double ch_match_llr (const ChMatchCount *count, double elo0, double elo1);
+} ChMatchTally;

@@ -7,26 +7,13 @@ Usage: test-opponent.py CHUHAN FALSE-ENGINE
 """
 
 import os
-import shutil
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from engines import keep_engines  # noqa: E402
 from driver import Failure, Program, Tap, is_ready, name_of, wait_for, walk  # noqa: E402
 from parts import Dialog, find, focused, play, press  # noqa: E402
-
-
-def keep_engines(engine, **kinds):
-    """Writes the list of engines as it would be left: each met, named by the key, of the kind of the false engine."""
-    folder = os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan')
-    shutil.rmtree(folder, ignore_errors=True)
-    os.makedirs(folder)
-    with open(os.path.join(folder, 'engines.ini'), 'w', encoding='utf-8') as stream:
-        for number, (name, kind) in enumerate(kinds.items(), 1):
-            mark = os.path.join(folder, f'started-{number}')
-            stream.write(f'[engine-{number}]\nname={name}\nprotocol=uci\n'
-                         f"command=/usr/bin/python3 '{engine}' {kind} '{mark}'\n"
-                         f'said=id name {name};\ntried=true\nplays-xiangqi={"false" if kind == "chess" else "true"}\nrank-base=0\n')
 
 
 def labels(program):

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/ch-engine.h"
-#include "tools/ch-match.h"
+#include "play/ch-match-opening.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,17 +11,17 @@
 #define GLANCE_SLACK 80 /* hundredths of a soldier that the short search may be off */
 #define LOOK_NODES 30000
 
-struct ChOpenings
+struct ChMatchOpenings
 {
-  const ChMatch *match;
+  ChMatchOpeningPlan plan;
   ChEngine *engine;    /* for random openings */
   uint64_t state;
-  ChOpening *listed;   /* of a file */
+  ChMatchOpening *listed; /* of a file */
   int n_listed, next;
 };
 
 static unsigned
-random_below (ChOpenings *openings, unsigned n)
+random_below (ChMatchOpenings *openings, unsigned n)
 {
   openings->state = openings->state * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
   return (unsigned) ((openings->state >> 33) % n);
@@ -33,7 +34,7 @@ keep_score (const ChEngineAnswer *answer, void *data)
 }
 
 static int
-score_opening (ChOpenings *openings, const ChOpening *opening, uint64_t nodes)
+score_opening (ChMatchOpenings *openings, const ChMatchOpening *opening, uint64_t nodes)
 {
   int score = 0;
   ChEngineRequest request = { .start = opening->start, .moves = opening->moves, .n_moves = opening->n_moves,
@@ -44,21 +45,21 @@ score_opening (ChOpenings *openings, const ChOpening *opening, uint64_t nodes)
 }
 
 static bool
-is_balanced (ChOpenings *openings, const ChOpening *opening)
+is_balanced (ChMatchOpenings *openings, const ChMatchOpening *opening)
 {
-  int balance = openings->match->balance;
+  int balance = openings->plan.balance;
   return abs (score_opening (openings, opening, GLANCE_NODES)) <= balance + GLANCE_SLACK
          && abs (score_opening (openings, opening, LOOK_NODES)) <= balance;
 }
 
 static void
-play_random (ChOpenings *openings, ChOpening *opening)
+play_random (ChMatchOpenings *openings, ChMatchOpening *opening)
 {
   ChHistory history;
-  ch_position_init_start (&opening->start, &openings->match->rules);
+  opening->start = openings->plan.start;
   ch_history_init (&history, &opening->start);
   opening->n_moves = 0;
-  while (opening->n_moves < openings->match->opening_plies)
+  while (opening->n_moves < openings->plan.plies)
     {
       ChMoveList list;
       if (ch_history_legal_moves (&history, &list) == 0)
@@ -72,25 +73,26 @@ play_random (ChOpenings *openings, ChOpening *opening)
   ch_history_clear (&history);
 }
 
-void
-ch_openings_next (ChOpenings *openings, ChOpening *opening)
+bool
+ch_match_openings_next (ChMatchOpenings *openings, ChMatchOpening *opening)
 {
   if (openings->listed)
     {
       *opening = openings->listed[openings->next++ % openings->n_listed];
-      return;
+      return true;
     }
   for (int tries = 0; tries < 400; tries++)
     {
       play_random (openings, opening);
       if (is_balanced (openings, opening))
-        return;
+        return true;
     }
+  return false;
 }
 
 /* A line `FEN` or `FEN ; MOVE MOVE`. Returns: what is wrong with it, or NULL. */
 static const char *
-read_line (const ChRuleset *rules, char *line, ChOpening *opening)
+read_line (const ChRuleset *rules, char *line, ChMatchOpening *opening)
 {
   char *moves = strstr (line, " ; ");
   if (moves)
@@ -109,7 +111,7 @@ read_line (const ChRuleset *rules, char *line, ChOpening *opening)
     return "position cannot be played";
   ChPosition position = opening->start;
   char *rest = NULL;
-  for (char *word = moves ? strtok_r (moves, " ", &rest) : NULL; word && opening->n_moves < 64;
+  for (char *word = moves ? strtok_r (moves, " ", &rest) : NULL; word && opening->n_moves < CH_MATCH_OPENING_MOVES;
        word = strtok_r (NULL, " ", &rest))
     {
       ChMove move = ch_move_from_text (word);
@@ -122,61 +124,79 @@ read_line (const ChRuleset *rules, char *line, ChOpening *opening)
   return NULL;
 }
 
+static void
+say_wrong (char **wrong, const char *name, int number, const char *what)
+{
+  if (asprintf (wrong, "%s:%d: %s", name, number, what) < 0)
+    abort ();
+}
+
 static bool
-read_file (ChOpenings *openings, const char *name)
+read_file (ChMatchOpenings *openings, const char *name, char **wrong)
 {
   FILE *file = fopen (name, "r");
   char *line = NULL;
   size_t size = 0;
   int number = 0;
-  bool good = file != NULL;
+  *wrong = NULL;
   if (!file)
-    fprintf (stderr, "%s:0: cannot be opened\n", name);
-  while (good && getline (&line, &size, file) >= 0)
+    say_wrong (wrong, name, 0, "cannot be opened");
+  while (!*wrong && getline (&line, &size, file) >= 0)
     {
       number++;
       line[strcspn (line, "\r\n")] = '\0';
       if (!*line || *line == '#')
         continue;
-      ChOpening *more = realloc (openings->listed, (size_t) (openings->n_listed + 1) * sizeof *more);
+      ChMatchOpening *more = realloc (openings->listed, (size_t) (openings->n_listed + 1) * sizeof *more);
       if (!more)
         abort ();
       openings->listed = more;
-      const char *wrong = read_line (&openings->match->rules, line, &more[openings->n_listed++]);
-      if (wrong)
-        fprintf (stderr, "%s:%d: %s\n", name, number, wrong);
-      good = !wrong;
+      const char *what = read_line (&openings->plan.start.rules, line, &more[openings->n_listed++]);
+      if (what)
+        say_wrong (wrong, name, number, what);
     }
-  if (good && !openings->n_listed)
-    fprintf (stderr, "%s:%d: no opening in it\n", name, number);
+  if (!*wrong && !openings->n_listed)
+    say_wrong (wrong, name, number, "no opening in it");
   free (line);
   if (file)
     fclose (file);
-  return good && openings->n_listed > 0;
+  return !*wrong;
 }
 
-ChOpenings *
-ch_openings_new (const ChMatch *match, const char *file)
+static ChMatchOpenings *
+openings_new (const ChMatchOpeningPlan *plan)
 {
-  ChOpenings *openings = calloc (1, sizeof *openings);
+  ChMatchOpenings *openings = calloc (1, sizeof *openings);
   if (!openings)
     abort ();
-  openings->match = match;
-  openings->state = match->seed * 2 + 1;
-  if (!file)
-    {
-      openings->engine = ch_engine_new ();
-      return openings;
-    }
-  if (read_file (openings, file))
+  openings->plan = *plan;
+  openings->state = plan->seed * 2 + 1;
+  return openings;
+}
+
+ChMatchOpenings *
+ch_match_openings_new (const ChMatchOpeningPlan *plan)
+{
+  ChMatchOpenings *openings = openings_new (plan);
+  openings->engine = ch_engine_new ();
+  return openings;
+}
+
+ChMatchOpenings *
+ch_match_openings_read (const ChMatchOpeningPlan *plan, const char *file, char **wrong)
+{
+  ChMatchOpenings *openings = openings_new (plan);
+  if (read_file (openings, file, wrong))
     return openings;
-  ch_openings_free (openings);
+  ch_match_openings_free (openings);
   return NULL;
 }
 
 void
-ch_openings_free (ChOpenings *openings)
+ch_match_openings_free (ChMatchOpenings *openings)
 {
+  if (!openings)
+    return;
   ch_engine_free (openings->engine);
   free (openings->listed);
   free (openings);

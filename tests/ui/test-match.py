@@ -1,0 +1,104 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A match of engines in its window: set up, played against one that crashes, its games opened; another stopped half way.
+
+Usage: test-match.py CHUHAN FALSE-ENGINE
+"""
+
+import glob
+import os
+import re
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from driver import OBJECT, Atspi, Failure, Program, Tap, is_in_state, name_of, wait_for, walk  # noqa: E402
+from parts import Dialog, find, press  # noqa: E402
+from engines import keep_engines  # noqa: E402
+
+
+def texts(program):
+    return [name_of(a) for a in walk(program.accessible) if a.get_role_name() == 'label' and name_of(a)]
+
+
+def wait_text(program, pattern):
+    return wait_for(f'"{pattern}"', lambda: next((text for text in texts(program) if re.search(pattern, text)), None))
+
+
+def set_games(program, number):
+    spin = find(program, '局数（同一开局换先各一局）', ('spin button',))
+    spin.get_value_iface().set_current_value(number)
+
+
+def begin(program, number):
+    """Opens the dialog by its key and begins. Returns the window of the match, as a context."""
+    dialog = Dialog(program, lambda: program.key('ctrl+alt+w'), '引擎对局赛')
+    program.window, program.accessible = dialog.window, dialog.frame
+    program.focus()
+    set_games(program, number)
+    known = dialog.frame
+    press(program, '开始比赛')
+    wait_for('the dialog to close', lambda: known not in program.frames())
+    program.window, program.accessible = dialog.main
+    frames = [frame for frame in program.frames() if name_of(frame) == '引擎对局赛']
+    windows = [window for window, title in program.titled_windows().items() if title == '引擎对局赛']
+    if len(frames) != 1 or len(windows) != 1:
+        raise Failure('there is not one window of the match')
+    return dialog.main, windows[0], frames[0]
+
+
+def play(executable, engine):
+    keep_engines(engine, Crash='crash-go')
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        main, program.window, program.accessible = begin(program, 2)
+        wait_text(program, '^比赛结束$')
+        wait_text(program, r'^楚汉（棋力 12） 2 – 0 Crash$')
+        wait_text(program, r'^\+2 =0 −0 · 100 %')
+        wait_text(program, '^2. Crash – 楚汉（棋力 12）  0-1$')
+        files = glob.glob(os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan', 'matches', '*.pgn'))
+        if len(files) != 1:
+            raise Failure(f'there are {len(files)} files of matches')
+
+        def written():
+            with open(files[0], encoding='utf-8') as stream:
+                return stream.read().count('[Round ') == 2
+        wait_for('both games in the file', written)
+        press(program, '打开棋谱')
+        wait_for('the games in a window', lambda: any(os.path.basename(files[0]) in title
+                                                      for title in program.titled_windows().values()))
+
+
+def stop(executable, engine):
+    """Paused, it does nothing; closing asks."""
+    keep_engines(engine)
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        main, program.window, program.accessible = begin(program, 100)
+        wait_text(program, '^第 1 局（共 100 局）$')
+        press(program, '暂停')
+        wait_text(program, '已暂停')
+        press(program, '继续')
+        wait_text(program, '^第 1 局（共 100 局）$')
+        with Dialog(program, lambda: program.key('Escape'), '比赛尚未结束'):
+            program.key('Escape')
+        if is_in_state(find(program, '停止'), Atspi.StateType.SENSITIVE):
+            press(program, '停止')
+        wait_text(program, '^已下 0 局')
+        program.key('Escape')
+        frame = program.accessible
+        program.window, program.accessible = main
+        wait_for('the window to close', lambda: frame not in program.frames())
+        if not program.describe('match', path=OBJECT)[0]:
+            raise Failure('no other match can be begun')
+
+
+def main():
+    executable, engine = sys.argv[1], os.path.abspath(sys.argv[2])
+    tap = Tap()
+    tap.run('a match against one that crashes', play, executable, engine)
+    tap.run('a match is paused, gone on with and stopped', stop, executable, engine)
+    tap.done()
+
+
+if __name__ == '__main__':
+    main()
