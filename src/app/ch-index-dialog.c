@@ -122,27 +122,14 @@ troubles_text (GPtrArray *troubles)
 }
 
 static void
-show_counts (Dialog *self)
+show_counts (Dialog *self, const ChIndexOverview *overview)
 {
-  g_autofree char *path = ch_index_default_path ();
-  g_autoptr (ChIndexReader) reader = ch_index_reader_new (path, NULL);
-  g_autoptr (GPtrArray) troubles = NULL;
-  g_autofree char *counts = NULL, *text = NULL, *title = NULL;
-  ChIndexStatus status;
+  GPtrArray *troubles = overview->troubles;
+  g_autofree char *counts = counts_text (&overview->status), *text = troubles_text (troubles);
+  g_autofree char *title = g_strdup_printf (ngettext ("%u file could not be read as a whole",
+                                                      "%u files could not be read as a whole", troubles->len), troubles->len);
 
-  gtk_widget_set_visible (self->troubles, FALSE);
-  if (reader == NULL)
-    {
-      gtk_label_set_text (GTK_LABEL (self->status), _("No folder has been chosen yet."));
-      return;
-    }
-  ch_index_reader_status (reader, &status);
-  troubles = ch_index_reader_troubles (reader);
-  counts = counts_text (&status);
-  text = troubles_text (troubles);
-  title = g_strdup_printf (ngettext ("%u file could not be read as a whole", "%u files could not be read as a whole",
-                                     troubles->len), troubles->len);
-  gtk_label_set_text (GTK_LABEL (self->status), counts);
+  gtk_label_set_text (GTK_LABEL (self->status), overview->is_made ? counts : _("No folder has been chosen yet."));
   gtk_expander_set_label (GTK_EXPANDER (self->troubles), title);
   gtk_label_set_text (GTK_LABEL (self->troubles_text), text);
   gtk_widget_set_visible (self->troubles, troubles->len > 0);
@@ -152,6 +139,7 @@ static void
 changed_cb (GtkWidget *window)
 {
   Dialog *self = g_object_get_data (G_OBJECT (window), "dialog");
+  const ChIndexOverview *overview = ch_game_index_get_overview (self->index);
   ChIndexProgress progress;
   gboolean updating = ch_game_index_is_updating (self->index, &progress);
 
@@ -165,10 +153,10 @@ changed_cb (GtkWidget *window)
       gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
                                      progress.bytes > 0 ? (double) progress.bytes_done / progress.bytes : 0);
     }
-  else
+  else if (overview != NULL)
     {
       fill_list (self);
-      show_counts (self);
+      show_counts (self, overview);
       if (ch_game_index_get_error (self->index) != NULL)
         gtk_label_set_text (GTK_LABEL (self->status), ch_game_index_get_error (self->index));
     }
@@ -258,6 +246,7 @@ ch_index_dialog_show (GtkWindow *parent, ChGameIndex *index)
   gtk_window_set_default_size (GTK_WINDOW (self->window), 460, 420);
   gtk_window_set_child (GTK_WINDOW (self->window), box);
   g_signal_connect_object (index, "changed", G_CALLBACK (changed_cb), self->window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (index, "overview", G_CALLBACK (changed_cb), self->window, G_CONNECT_SWAPPED);
   changed_cb (self->window);
   gtk_window_present (GTK_WINDOW (self->window));
 }

@@ -15,12 +15,14 @@ struct _ChOpeningPanel
   GtkBox parent_instance;
 
   ChGameIndex *index;
-  GtkWidget *status, *moves, *games, *more, *back, *progress;
+  GtkWidget *status, *moves, *games, *more, *back, *stop, *progress;
   ChPosition position;
   ChNotation notation;
   gboolean has_position;
   gboolean is_stale;          /* what is shown is not what should be */
   gboolean is_search;
+  double searched;            /* how much of the index, 0..1; < 0: nothing is searched now */
+  gboolean stopped;           /* the search was, before its end */
   GCancellable *cancellable;  /* (nullable): of the question that is asked */
   ChIndexResult *result;      /* (nullable): what is shown */
   guint n_shown;              /* games */
@@ -192,31 +194,41 @@ make_game_row (const ChIndexItem *item)
 
 /* ---- what is shown ---- */
 
+static char *
+status_words (ChOpeningPanel *self, const ChIndexProgress *progress)
+{
+  guint n = self->result != NULL ? self->result->answer->hits->len : 0;
+
+  if (self->searched >= 0)
+    /* Translators: games are searched for positions: so much has been looked through */
+    return g_strdup_printf (_("Searching… %d%%"), (int) (self->searched * 100));
+  if (progress != NULL)
+    /* Translators: an index of games is being made: games read so far */
+    return g_strdup_printf (_("Reading files… %u games so far"), (guint) progress->n_games);
+  if (ch_game_index_get_error (self->index) != NULL)
+    return g_strdup (ch_game_index_get_error (self->index));
+  if (self->stopped)
+    return g_strdup (_("The search was stopped."));
+  if (self->result == NULL || self->result->status.n_games == 0)
+    return g_strdup (_("Choose folders with games; what was played in them is then shown for every position."));
+  if (self->is_search)
+    return g_strdup_printf (ngettext ("%u game found", "%u games found", n), n);
+  return g_strdup_printf (ngettext ("This position stands in %u game", "This position stands in %u games", n), n);
+}
+
 static void
 show_status (ChOpeningPanel *self)
 {
   ChIndexProgress progress;
-  g_autofree char *text = NULL;
-  gboolean updating = ch_game_index_is_updating (self->index, &progress);
-  guint n = self->result != NULL ? self->result->answer->hits->len : 0;
+  gboolean updating = ch_game_index_is_updating (self->index, &progress), searching = self->searched >= 0;
+  g_autofree char *text = status_words (self, updating ? &progress : NULL);
+  double done = searching ? self->searched : progress.bytes > 0 ? (double) progress.bytes_done / progress.bytes : 0;
 
-  if (updating)
-    /* Translators: an index of games is being made: games read so far */
-    text = g_strdup_printf (_("Reading files… %u games so far"), (guint) progress.n_games);
-  else if (ch_game_index_get_error (self->index) != NULL)
-    text = g_strdup (ch_game_index_get_error (self->index));
-  else if (self->result == NULL || self->result->status.n_games == 0)
-    text = g_strdup (_("Choose folders with games; what was played in them is then shown for every position."));
-  else if (self->is_search)
-    text = g_strdup_printf (ngettext ("%u game found", "%u games found", n), n);
-  else
-    text = g_strdup_printf (ngettext ("This position stands in %u game", "This position stands in %u games", n), n);
   gtk_label_set_text (GTK_LABEL (self->status), text);
-  gtk_widget_set_visible (self->progress, updating);
-  gtk_widget_set_visible (self->back, self->is_search);
-  if (updating)
-    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
-                                   progress.bytes > 0 ? (double) progress.bytes_done / progress.bytes : 0);
+  gtk_widget_set_visible (self->progress, searching || updating);
+  gtk_widget_set_visible (self->stop, searching);
+  gtk_widget_set_visible (self->back, self->is_search && !searching);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), done);
 }
 
 static void
@@ -256,6 +268,8 @@ begin_question (ChOpeningPanel *self)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
+  self->searched = -1;
+  self->stopped = FALSE;
   return self->cancellable;
 }
 
@@ -268,8 +282,9 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
+  self->searched = -1;
   show_result (self, answer);
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (error != NULL && error->domain != CH_INDEX_ERROR && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     gtk_label_set_text (GTK_LABEL (self->status), error->message);
 }
 
@@ -328,15 +343,37 @@ ch_opening_panel_set_position (ChOpeningPanel *self, const ChPosition *position,
   ask (self);
 }
 
+static void
+searching_cb (double fraction, gpointer data)
+{
+  ChOpeningPanel *self = data;
+
+  self->searched = CLAMP (fraction, 0, 1);
+  show_status (self);
+}
+
 void
 ch_opening_panel_search (ChOpeningPanel *self, guint games, const ChPiecePattern *pattern, const ChIndexFilter *filter)
 {
+  GCancellable *cancellable;
+
   g_return_if_fail (CH_IS_OPENING_PANEL (self));
 
+  cancellable = begin_question (self);
   self->is_search = TRUE;
+  self->searched = 0;
   show_result (self, NULL);
-  gtk_label_set_text (GTK_LABEL (self->status), _("Searching…"));
-  ch_game_index_search (self->index, games, pattern, filter, PAGE, begin_question (self), answered_cb, g_object_ref (self));
+  ch_game_index_search (self->index, games, pattern, filter, PAGE, searching_cb, cancellable, answered_cb, g_object_ref (self));
+}
+
+/* What was found so far is not known here: nothing is shown of it. */
+static void
+stop_cb (ChOpeningPanel *self)
+{
+  begin_question (self);
+  self->stopped = TRUE;
+  show_status (self);
+  gtk_widget_grab_focus (self->back);
 }
 
 void
@@ -450,7 +487,11 @@ make_buttons (ChOpeningPanel *self)
   g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (ch_opening_panel_show_position), self);
   gtk_box_append (GTK_BOX (row), folders);
   gtk_box_append (GTK_BOX (row), find);
+  self->stop = gtk_button_new_with_label (_("Stop"));
+  gtk_widget_set_visible (self->stop, FALSE);
+  g_signal_connect_swapped (self->stop, "clicked", G_CALLBACK (stop_cb), self);
   gtk_box_append (GTK_BOX (row), self->back);
+  gtk_box_append (GTK_BOX (row), self->stop);
   return row;
 }
 
@@ -460,6 +501,7 @@ ch_opening_panel_init (ChOpeningPanel *self)
   GtkWidget *scroller = gtk_scrolled_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  self->searched = -1;
   self->status = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->status), 0);
   gtk_label_set_wrap (GTK_LABEL (self->status), TRUE);

@@ -44,6 +44,13 @@ index_add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   ch_game_index_change_folder (ch_opening_panel_get_index (self->openings), g_variant_get_string (parameter, NULL), TRUE);
 }
 
+static void
+renewed_cb (ChWindow *self)
+{
+  if (self->study != NULL)
+    ch_window_toast (self, _("The index of games could not be read. It is being made anew from the files."));
+}
+
 static const GActionEntry actions[] = { { "index-add", index_add_cb, "s", NULL, NULL } };
 
 GtkWidget *
@@ -55,6 +62,7 @@ ch_window_make_openings (ChWindow *self)
   self->openings = CH_OPENING_PANEL (ch_opening_panel_new (index));
   g_signal_connect_swapped (self->openings, "move", G_CALLBACK (move_cb), self);
   g_signal_connect_swapped (self->openings, "open", G_CALLBACK (open_cb), self);
+  g_signal_connect_object (index, "renewed", G_CALLBACK (renewed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   return GTK_WIDGET (self->openings);
 }

@@ -1,31 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "index/ch-game-index.h"
+#include "index/ch-game-index-private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Progress is told no oftener. */
-#define PROGRESS_US 100000
-
-struct _ChGameIndex
-{
-  GObject parent_instance;
-
-  char *path;
-  GCancellable *update;     /* (nullable): of the one that goes on */
-  gboolean again;           /* another is to follow it */
-  GPtrArray *changes;       /* (element-type filename): folders, each with + or - before it, for the next update */
-  GPtrArray *under_way;     /* (nullable): those of the update that goes on */
-  ChIndexProgress progress;
-  char *error;              /* (nullable) */
-
-  GMutex lock;              /* of @reader, which threads take in turn */
-  ChIndexReader *reader;    /* (nullable) */
-};
+/* An index that is damaged again and again lies on a bad disk. */
+#define MAX_RENEWALS 3
 
 enum
 {
   CHANGED,
+  OVERVIEW,
+  RENEWED,
   N_SIGNALS
 };
 
@@ -44,6 +30,7 @@ ch_game_index_finalize (GObject *object)
   g_clear_object (&self->update);
   g_ptr_array_unref (self->changes);
   g_clear_pointer (&self->under_way, g_ptr_array_unref);
+  g_clear_pointer (&self->overview, ch_index_overview_free);
   g_mutex_clear (&self->lock);
   g_free (self->error);
   g_free (self->path);
@@ -53,8 +40,11 @@ ch_game_index_finalize (GObject *object)
 static void
 ch_game_index_class_init (ChGameIndexClass *class)
 {
+  static const char *const names[N_SIGNALS] = { "changed", "overview", "renewed" };
+
   G_OBJECT_CLASS (class)->finalize = ch_game_index_finalize;
-  signals[CHANGED] = g_signal_new ("changed", CH_TYPE_GAME_INDEX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], CH_TYPE_GAME_INDEX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -100,7 +90,9 @@ typedef struct
 {
   char *path;
   GPtrArray *changes;
-  gint64 told;             /* when progress was told last */
+  gboolean renew;
+  ChIndexOverview *overview; /* (nullable): at its end */
+  gint64 told;               /* when progress was told last */
 } Update;
 
 static void
@@ -110,6 +102,7 @@ update_free (gpointer data)
 
   g_free (update->path);
   g_ptr_array_unref (update->changes);
+  g_clear_pointer (&update->overview, ch_index_overview_free);
   g_free (update);
 }
 
@@ -148,7 +141,7 @@ progress_cb (const ChIndexProgress *progress, gpointer data)
   gint64 now = g_get_monotonic_time ();
   Tell *tell;
 
-  if (now - update->told < PROGRESS_US)
+  if (now - update->told < CH_GAME_INDEX_TELL_US)
     return;
   update->told = now;
   tell = g_new (Tell, 1);
@@ -177,16 +170,102 @@ change_folders (const Update *update, GError **error)
   return TRUE;
 }
 
+/* Its reader may be of a file that is no longer there. */
+static gboolean
+renew (ChGameIndex *self, const char *path, GError **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  g_clear_pointer (&self->reader, ch_index_reader_free);
+  return ch_index_renew (path, error);
+}
+
+static gboolean
+bring_up_to_date (GTask *task, Update *update, GCancellable *cancellable, GError **error)
+{
+  if (update->renew && !renew (g_task_get_source_object (task), update->path, error))
+    return FALSE;
+  return change_folders (update, error) && ch_index_update (update->path, cancellable, progress_cb, task, error);
+}
+
 static void
 update_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Update *update = data;
   GError *error = NULL;
+  gboolean done = bring_up_to_date (task, update, cancellable, &error);
 
-  if (change_folders (update, &error) && ch_index_update (update->path, cancellable, progress_cb, task, &error))
+  update->overview = ch_index_overview_new (update->path);
+  if (done)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
+}
+
+/* ---- an index that is damaged, or gone ---- */
+
+static gboolean
+is_damage (const GError *error)
+{
+  return error != NULL && error->domain == CH_INDEX_ERROR;
+}
+
+/* Whatever was in it can be read again. */
+static void
+mend (ChGameIndex *self, gboolean damaged)
+{
+  self->n_renewals++;
+  self->renew = self->renew || damaged;
+  ch_game_index_update (self);
+  g_signal_emit (self, signals[RENEWED], 0);
+}
+
+typedef struct
+{
+  ChGameIndex *self;
+  gboolean damaged;
+} Trouble;
+
+static void
+trouble_free (gpointer data)
+{
+  Trouble *trouble = data;
+
+  g_object_unref (trouble->self);
+  g_free (trouble);
+}
+
+static gboolean
+trouble_cb (gpointer data)
+{
+  Trouble *trouble = data;
+  ChGameIndex *self = trouble->self;
+
+  /* Others may have asked too; and one that is not there yet is being made. */
+  if (self->n_renewals < MAX_RENEWALS && !self->renew && self->update == NULL)
+    mend (self, trouble->damaged);
+  return G_SOURCE_REMOVE;
+}
+
+void
+ch_game_index_tell_trouble (ChGameIndex *self, const GError *error)
+{
+  g_auto (GStrv) folders = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? ch_index_list_folders (self->path) : NULL;
+  Trouble *trouble;
+
+  if (!is_damage (error) && (folders == NULL || folders[0] == NULL))
+    return;
+  trouble = g_new (Trouble, 1);
+  *trouble = (Trouble) { g_object_ref (self), is_damage (error) };
+  g_idle_add_full (G_PRIORITY_DEFAULT, trouble_cb, trouble, trouble_free);
+}
+
+/* What was to be changed is still to be. */
+static void
+take_changes_back (ChGameIndex *self, const Update *update)
+{
+  for (guint i = 0; i < update->changes->len; i++)
+    g_ptr_array_insert (self->changes, (int) i, g_strdup (g_ptr_array_index (update->changes, i)));
 }
 
 static void
@@ -194,15 +273,24 @@ updated_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   ChGameIndex *self = CH_GAME_INDEX (source);
   g_autoptr (GError) error = NULL;
+  Update *update = g_task_get_task_data (G_TASK (result));
 
   g_task_propagate_boolean (G_TASK (result), &error);
   g_clear_object (&self->update);
   g_clear_pointer (&self->under_way, g_ptr_array_unref);
   g_clear_pointer (&self->error, g_free);
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  g_clear_pointer (&self->overview, ch_index_overview_free);
+  self->overview = g_steal_pointer (&update->overview);
+  if (is_damage (error) && self->n_renewals < MAX_RENEWALS)
+    {
+      take_changes_back (self, update);
+      mend (self, TRUE);
+    }
+  else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->error = g_strdup (error->message);
   if (self->again)
     ch_game_index_update (self);
+  g_signal_emit (self, signals[OVERVIEW], 0);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -222,6 +310,8 @@ ch_game_index_update (ChGameIndex *self)
   update = g_new0 (Update, 1);
   update->path = g_strdup (self->path);
   update->changes = g_steal_pointer (&self->changes);
+  update->renew = self->renew;
+  self->renew = FALSE;
   self->under_way = g_ptr_array_ref (update->changes);
   self->changes = g_ptr_array_new_with_free_func (g_free);
   task = g_task_new (self, self->update, updated_cb, NULL);
@@ -272,6 +362,44 @@ ch_game_index_change_folder (ChGameIndex *self, const char *folder, gboolean add
 }
 
 static void
+overview_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, ch_index_overview_new (data), (GDestroyNotify) ch_index_overview_free);
+}
+
+static void
+overview_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  ChGameIndex *self = CH_GAME_INDEX (source);
+  ChIndexOverview *overview = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* That of an update is newer. */
+  if (self->overview != NULL)
+    {
+      ch_index_overview_free (overview);
+      return;
+    }
+  self->overview = overview;
+  g_signal_emit (self, signals[OVERVIEW], 0);
+}
+
+const ChIndexOverview *
+ch_game_index_get_overview (ChGameIndex *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_val_if_fail (CH_IS_GAME_INDEX (self), NULL);
+
+  if (self->overview != NULL || self->overview_asked)
+    return self->overview;
+  self->overview_asked = TRUE;
+  task = g_task_new (self, NULL, overview_cb, NULL);
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  g_task_run_in_thread (task, overview_thread);
+  return NULL;
+}
+
+static void
 apply_changes (GHashTable *folders, const GPtrArray *changes)
 {
   for (guint i = 0; changes != NULL && i < changes->len; i++)
@@ -296,14 +424,14 @@ char **
 ch_game_index_list_folders (ChGameIndex *self)
 {
   g_autoptr (GHashTable) folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_auto (GStrv) known = NULL;
+  const ChIndexOverview *overview;
   char **list;
   guint n;
 
   g_return_val_if_fail (CH_IS_GAME_INDEX (self), NULL);
 
-  known = ch_index_list_folders (self->path);
-  for (char **folder = known; *folder != NULL; folder++)
+  overview = ch_game_index_get_overview (self);
+  for (char **folder = overview != NULL ? overview->folders : NULL; folder != NULL && *folder != NULL; folder++)
     g_hash_table_add (folders, g_strdup (*folder));
   apply_changes (folders, self->under_way);
   apply_changes (folders, self->changes);
@@ -311,161 +439,4 @@ ch_game_index_list_folders (ChGameIndex *self)
   g_hash_table_steal_all (folders);
   qsort (list, n, sizeof *list, compare_paths);
   return list;
-}
-
-/* ---- questions ---- */
-
-typedef struct
-{
-  ChPosition position;
-  gboolean is_search, is_describe;
-  guint games;
-  gboolean has_pattern;
-  ChPiecePattern pattern;
-  ChIndexFilter filter;
-  guint n_items;
-  GArray *hits;            /* (nullable): to be described */
-} Question;
-
-void
-ch_index_result_free (ChIndexResult *self)
-{
-  g_clear_pointer (&self->answer, ch_index_answer_free);
-  g_clear_pointer (&self->items, g_ptr_array_unref);
-  g_free (self);
-}
-
-static void
-question_free (gpointer data)
-{
-  Question *question = data;
-
-  g_free (question->filter.player);
-  g_free (question->filter.words);
-  g_clear_pointer (&question->hits, g_array_unref);
-  g_free (question);
-}
-
-static ChIndexResult *
-answer_with (ChIndexReader *reader, const Question *question, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (ChIndexResult) result = g_new0 (ChIndexResult, 1);
-  const GArray *hits = question->hits;
-
-  if (question->is_search)
-    result->answer = ch_index_reader_search (reader, question->games, question->has_pattern ? &question->pattern : NULL,
-                                             &question->filter, CH_INDEX_NEWEST, cancellable, NULL, NULL, error);
-  else if (!question->is_describe)
-    result->answer = ch_index_reader_ask (reader, &question->position, &question->filter, CH_INDEX_NEWEST, error);
-  if (result->answer != NULL)
-    hits = result->answer->hits;
-  if (hits == NULL)
-    return NULL;
-  result->items = ch_index_reader_describe (reader, (const ChIndexHit *) (gconstpointer) hits->data,
-                                            MIN (hits->len, question->n_items));
-  ch_index_reader_status (reader, &result->status);
-  return g_steal_pointer (&result);
-}
-
-/* A search takes long: it has a reader of its own, so that questions about the board need not wait for it. */
-static ChIndexResult *
-answer_search (ChGameIndex *self, const Question *question, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (ChIndexReader) reader = ch_index_reader_new (self->path, error);
-
-  return reader != NULL ? answer_with (reader, question, cancellable, error) : NULL;
-}
-
-static ChIndexResult *
-answer_question (ChGameIndex *self, const Question *question, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-  ChIndexResult *result;
-
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return NULL;
-  if (self->reader == NULL)
-    self->reader = ch_index_reader_new (self->path, error);
-  if (self->reader == NULL)
-    return NULL;
-  result = answer_with (self->reader, question, cancellable, error);
-  /* What failed once may have been made anew since. */
-  if (result == NULL)
-    g_clear_pointer (&self->reader, ch_index_reader_free);
-  return result;
-}
-
-static void
-question_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  ChGameIndex *self = CH_GAME_INDEX (source);
-  Question *question = data;
-  GError *error = NULL;
-  ChIndexResult *result = question->is_search ? answer_search (self, question, cancellable, &error)
-                                              : answer_question (self, question, cancellable, &error);
-
-  if (result != NULL)
-    g_task_return_pointer (task, result, (GDestroyNotify) ch_index_result_free);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-ask (ChGameIndex *self, Question *question, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
-
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, question_thread);
-}
-
-void
-ch_game_index_ask (ChGameIndex *self, const ChPosition *position, guint n_items, GCancellable *cancellable,
-                   GAsyncReadyCallback callback, gpointer data)
-{
-  Question *question = g_new0 (Question, 1);
-
-  question->position = *position;
-  question->n_items = n_items;
-  ask (self, question, cancellable, callback, data);
-}
-
-void
-ch_game_index_search (ChGameIndex *self, guint games, const ChPiecePattern *pattern, const ChIndexFilter *filter, guint n_items,
-                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  Question *question = g_new0 (Question, 1);
-
-  question->is_search = TRUE;
-  question->games = games;
-  question->has_pattern = pattern != NULL;
-  if (pattern != NULL)
-    question->pattern = *pattern;
-  question->filter = *filter;
-  question->filter.player = g_strdup (filter->player);
-  question->filter.words = g_strdup (filter->words);
-  question->n_items = n_items;
-  ask (self, question, cancellable, callback, data);
-}
-
-void
-ch_game_index_describe (ChGameIndex *self, const ChIndexAnswer *answer, guint first, guint n, GCancellable *cancellable,
-                        GAsyncReadyCallback callback, gpointer data)
-{
-  Question *question = g_new0 (Question, 1);
-
-  question->is_describe = TRUE;
-  question->n_items = n;
-  question->hits = g_array_new (FALSE, FALSE, sizeof (ChIndexHit));
-  if (first < answer->hits->len)
-    g_array_append_vals (question->hits, &g_array_index (answer->hits, ChIndexHit, first), MIN (n, answer->hits->len - first));
-  ask (self, question, cancellable, callback, data);
-}
-
-ChIndexResult *
-ch_game_index_finish (ChGameIndex *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

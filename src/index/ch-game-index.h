@@ -5,17 +5,25 @@
 
 #include <gio/gio.h>
 
+#include "index/ch-index-overview.h"
 #include "index/ch-index-reader.h"
 #include "index/ch-index-update.h"
 
-/* Signal: "changed": what the functions below say, or what is in the index, is not as before. */
+/* Signals: "changed": what the functions below say, or what is in the index, is not as before; "overview": what
+ * ch_game_index_get_overview() says; "renewed": the index was found damaged, or is gone, and is being made anew from the
+ * files. */
 #define CH_TYPE_GAME_INDEX (ch_game_index_get_type ())
 G_DECLARE_FINAL_TYPE (ChGameIndex, ch_game_index, CH, GAME_INDEX, GObject)
 
 /** ch_game_index_get: Returns: (transfer full): the one index at @path of this program; files are looked at when asked to. */
 ChGameIndex *ch_game_index_get (const char *path);
 
-/** ch_game_index_list_folders: Returns: (transfer full) (type filename): the folders, with changes that are still to come. */
+/** ch_game_index_get_overview: Returns: (transfer none) (nullable): what the index is made of; NULL until that has been read,
+ * which is begun here. */
+const ChIndexOverview *ch_game_index_get_overview (ChGameIndex *self);
+
+/** ch_game_index_list_folders: Returns: (transfer full) (type filename): the folders of the overview, with changes that are still
+ * to come. */
 char **ch_game_index_list_folders (ChGameIndex *self);
 
 /** ch_game_index_change_folder: Adds or removes @folder, and brings the index up to date. */
@@ -56,9 +64,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ChIndexResult, ch_index_result_free)
 void ch_game_index_ask (ChGameIndex *self, const ChPosition *position, guint n_items, GCancellable *cancellable,
                         GAsyncReadyCallback callback, gpointer data);
 
-/** ch_game_index_search: As ch_index_reader_search(); the texts of @filter are copied. End with ch_game_index_finish(). */
+/**
+ * ch_game_index_search:
+ * @searching: (nullable): told from time to time how far it is, until it ends or is cancelled
+ *
+ * As ch_index_reader_search(); the texts of @filter are copied. End with ch_game_index_finish().
+ */
 void ch_game_index_search (ChGameIndex *self, guint games, const ChPiecePattern *pattern, const ChIndexFilter *filter,
-                           guint n_items, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+                           guint n_items, ChIndexSearchFunc searching, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer data);
 
 /** ch_game_index_describe: Describes @n hits of @answer from @first on; end with ch_game_index_finish(), no answer in it. */
 void ch_game_index_describe (ChGameIndex *self, const ChIndexAnswer *answer, guint first, guint n, GCancellable *cancellable,

@@ -20,6 +20,8 @@ struct _ChIndexReader
   ChIndexStore *store;
   GArray *games;        /* (element-type ChGameLine): by id */
   gint64 version;       /* of the database when they were read */
+  ChIndexStatus status;
+  gint64 status_version; /* of the database when it was counted */
 };
 
 /** ch_index_reader_load: Reads the games where anything was written since. */

@@ -46,6 +46,7 @@ ch_index_reader_new (const char *path, GError **error)
   self->store = store;
   self->games = g_array_new (FALSE, FALSE, sizeof (ChGameLine));
   self->version = -1;
+  self->status_version = -1;
   return self;
 }
 
@@ -237,13 +238,21 @@ ch_index_reader_describe (ChIndexReader *self, const ChIndexHit *hits, guint n)
   return items;
 }
 
+/* It is counted row by row, which takes longer than the answer to most questions. */
 void
 ch_index_reader_status (ChIndexReader *self, ChIndexStatus *status)
 {
-  status->n_files = (guint64) ch_index_store_get_number (self->store, "SELECT count(*) FROM file");
-  status->n_games = (guint64) ch_index_store_get_number (self->store, "SELECT count(*) FROM game");
-  status->n_moves = (guint64) ch_index_store_get_number (self->store, "SELECT sum(postings) FROM game");
-  status->n_troubles = (guint64) ch_index_store_get_number (self->store, "SELECT count(*) FROM file WHERE remarks > 0");
+  gint64 version = ch_index_store_get_number (self->store, "PRAGMA data_version");
+
+  if (version != self->status_version)
+    self->status = (ChIndexStatus) {
+      .n_files = (guint64) ch_index_store_get_number (self->store, "SELECT count(*) FROM file"),
+      .n_games = (guint64) ch_index_store_get_number (self->store, "SELECT count(*) FROM game"),
+      .n_moves = (guint64) ch_index_store_get_number (self->store, "SELECT sum(postings) FROM game"),
+      .n_troubles = (guint64) ch_index_store_get_number (self->store, "SELECT count(*) FROM file WHERE remarks > 0"),
+    };
+  self->status_version = version;
+  *status = self->status;
 }
 
 GPtrArray *

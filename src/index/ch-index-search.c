@@ -276,7 +276,8 @@ read_postings (Question *self)
       const guint8 *data = ch_index_store_column_bytes (statement, 0, &size);
 
       g_array_set_size (postings, 0);
-      ch_postings_decode (data, size, bucket, &self->key.key, postings);
+      if (!ch_postings_decode (data, size, bucket, &self->key.key, postings))
+        ch_index_store_note_damage (store);
       count_postings (self, postings);
     }
   ch_index_store_done (statement);

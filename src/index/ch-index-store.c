@@ -10,7 +10,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "index/ch-index-folders.h"
 #include "index/ch-index-key.h"
+#include "index/ch-index-update.h"
 
 /* "ChIx"; and raised when tables are no longer as before: an index is then made anew, but for its folders. */
 #define APPLICATION_ID 0x43684978
@@ -20,8 +22,11 @@ struct _ChIndexStore
 {
   sqlite3 *db;
   GHashTable *statements; /* text -> sqlite3_stmt */
+  char *path;
   char *name;             /* of the file, for people */
   char *error;            /* (nullable): the first thing that went wrong */
+  gboolean damaged;       /* ... and that is no accident of this moment */
+  gboolean no_database;
   int lock;               /* of a writer, -1 = none */
 };
 
@@ -44,11 +49,25 @@ static const char no_tables[] =
   "DROP TABLE IF EXISTS meta; DROP TABLE IF EXISTS file; DROP TABLE IF EXISTS game; DROP TABLE IF EXISTS tree;"
   "DROP TABLE IF EXISTS segment; DROP TABLE IF EXISTS posting;";
 
+G_DEFINE_QUARK (ch-index-error-quark, ch_index_error)
+
 static void
 note_error (ChIndexStore *self)
 {
+  int code = sqlite3_errcode (self->db) & 0xff;
+
+  self->damaged = self->damaged || code == SQLITE_CORRUPT;
+  self->no_database = self->no_database || code == SQLITE_NOTADB;
   if (self->error == NULL)
     self->error = g_strdup (sqlite3_errmsg (self->db));
+}
+
+void
+ch_index_store_note_damage (ChIndexStore *self)
+{
+  self->damaged = TRUE;
+  if (self->error == NULL)
+    self->error = g_strdup (sqlite3_errstr (SQLITE_CORRUPT));
 }
 
 static void
@@ -194,7 +213,11 @@ ch_index_store_check (ChIndexStore *self, GError **error)
 {
   if (self->error == NULL)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", self->name, self->error);
+  if (self->damaged || self->no_database)
+    g_set_error (error, CH_INDEX_ERROR, self->damaged ? CH_INDEX_ERROR_DAMAGED : CH_INDEX_ERROR_NO_INDEX, "%s: %s", self->name,
+                 self->error);
+  else
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", self->name, self->error);
   return FALSE;
 }
 
@@ -230,6 +253,20 @@ is_current (ChIndexStore *self)
          && ch_index_store_get_number (self, "SELECT value FROM meta WHERE name = 'keys'") == ch_index_fingerprint ();
 }
 
+/* What was lost with a damaged index, or with one that somebody has deleted. */
+static gboolean
+put_folders_back (ChIndexStore *self)
+{
+  g_auto (GStrv) folders = ch_index_folders_load (self->path);
+  gboolean done = TRUE;
+
+  if (ch_index_store_get_number (self, "SELECT count(*) FROM folder") > 0)
+    return TRUE;
+  for (char **folder = folders; done && *folder != NULL; folder++)
+    done = ch_index_store_run (self, "INSERT OR IGNORE INTO folder VALUES (?)", "b", *folder, strlen (*folder));
+  return done;
+}
+
 static gboolean
 make_tables (ChIndexStore *self)
 {
@@ -238,7 +275,7 @@ make_tables (ChIndexStore *self)
   g_hash_table_remove_all (self->statements);
   return run_script (self, "BEGIN IMMEDIATE") && run_script (self, no_tables) && run_script (self, tables)
          && ch_index_store_run (self, "INSERT INTO meta VALUES ('keys', ?)", "i", ch_index_fingerprint ())
-         && run_script (self, mark) && run_script (self, "COMMIT");
+         && put_folders_back (self) && run_script (self, mark) && run_script (self, "COMMIT");
 }
 
 static gboolean
@@ -249,8 +286,11 @@ prepare_writing (ChIndexStore *self, GError **error)
                     "PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 16777216;");
   if (!is_current (self))
     {
-      g_clear_pointer (&self->error, g_free);
-      make_tables (self);
+      /* Of a database that has no tables yet questions fail. */
+      if (!self->damaged && !self->no_database)
+        g_clear_pointer (&self->error, g_free);
+      if (self->error == NULL)
+        make_tables (self);
     }
   return ch_index_store_check (self, error);
 }
@@ -259,16 +299,39 @@ prepare_writing (ChIndexStore *self, GError **error)
 static gboolean
 prepare_reading (ChIndexStore *self, GError **error)
 {
-  if (is_current (self))
+  if (is_current (self) || self->damaged || self->no_database)
     return ch_index_store_check (self, error);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has to be made anew"), self->name);
   return FALSE;
 }
 
+/* Readers that have it open see an empty database. Where even that cannot be done, there will be another file. */
+static void
+empty_db (ChIndexStore *self, const char *path)
+{
+  static const char *const ends[] = { "", "-wal", "-shm" };
+  gboolean emptied;
+
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_RESET_DATABASE, 1, 0);
+  emptied = sqlite3_exec (self->db, "VACUUM", NULL, NULL, NULL) == SQLITE_OK;
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_RESET_DATABASE, 0, 0);
+  if (emptied)
+    return;
+  sqlite3_close (self->db);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *file = g_strconcat (path, ends[i], NULL);
+
+      g_unlink (file);
+    }
+  if (sqlite3_open_v2 (path, &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+    note_error (self);
+}
+
 static gboolean
 open_db (ChIndexStore *self, const char *path, ChStoreMode mode, GError **error)
 {
-  int flags = mode == CH_STORE_WRITE ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
+  int flags = mode == CH_STORE_READ ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
 
   if (mode == CH_STORE_READ && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
@@ -278,6 +341,8 @@ open_db (ChIndexStore *self, const char *path, ChStoreMode mode, GError **error)
   if (sqlite3_open_v2 (path, &self->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
     note_error (self);
   sqlite3_busy_timeout (self->db, 5000);
+  if (mode == CH_STORE_RENEW)
+    empty_db (self, path);
   if (self->error == NULL && is_foreign (self) && self->error == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s is a database of another program"), self->name);
@@ -291,14 +356,15 @@ ch_index_store_open (const char *path, ChStoreMode mode, GError **error)
 {
   g_autoptr (ChIndexStore) self = g_new0 (ChIndexStore, 1);
 
+  self->path = g_strdup (path);
   self->name = g_filename_display_name (path);
   self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
   self->lock = -1;
-  if (mode == CH_STORE_WRITE && !take_lock (self, path, error))
+  if (mode != CH_STORE_READ && !take_lock (self, path, error))
     return NULL;
   if (!open_db (self, path, mode, error))
     return NULL;
-  if (!(mode == CH_STORE_WRITE ? prepare_writing (self, error) : prepare_reading (self, error)))
+  if (!(mode == CH_STORE_READ ? prepare_reading (self, error) : prepare_writing (self, error)))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -310,6 +376,7 @@ ch_index_store_free (ChIndexStore *self)
   sqlite3_close (self->db);
   if (self->lock >= 0)
     close (self->lock);
+  g_free (self->path);
   g_free (self->name);
   g_free (self->error);
   g_free (self);

@@ -10,11 +10,13 @@ typedef enum
 {
   CH_STORE_READ,  /* of a file that is there */
   CH_STORE_WRITE, /* made where it is not there; one writer at a time */
+  CH_STORE_RENEW, /* as CH_STORE_WRITE; whatever is there is lost, but for the folders */
 } ChStoreMode;
 
 typedef struct _ChIndexStore ChIndexStore;
 
-/** ch_index_store_open: Returns: (transfer full): NULL with @error; G_IO_ERROR_NOT_FOUND, G_IO_ERROR_BUSY (another writer). */
+/** ch_index_store_open: Returns: (transfer full): NULL with @error; G_IO_ERROR_NOT_FOUND, G_IO_ERROR_BUSY (another writer), or
+ * one of CH_INDEX_ERROR. */
 ChIndexStore *ch_index_store_open (const char *path, ChStoreMode mode, GError **error);
 
 /** ch_index_store_free: Closes it; what was not committed is forgotten. */
@@ -46,6 +48,9 @@ gint64 ch_index_store_get_number (ChIndexStore *self, const char *sql);
 
 /** ch_index_store_last_id: Returns: the id of the row inserted last. */
 gint64 ch_index_store_last_id (ChIndexStore *self);
+
+/** ch_index_store_note_damage: Notes that something that was read makes no sense. */
+void ch_index_store_note_damage (ChIndexStore *self);
 
 /** ch_index_store_check: Returns: FALSE with @error where anything has failed since the store was opened. */
 gboolean ch_index_store_check (ChIndexStore *self, GError **error);

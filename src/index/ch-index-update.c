@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "formats/ch-reader.h"
+#include "index/ch-index-folders.h"
 #include "index/ch-index-scan.h"
 #include "index/ch-index-writer.h"
 
@@ -66,15 +67,33 @@ make_place (const char *path, GError **error)
   return FALSE;
 }
 
+static char **
+load_folders (ChIndexStore *store)
+{
+  g_autoptr (GPtrArray) folders = g_ptr_array_new ();
+  sqlite3_stmt *statement = ch_index_store_ask (store, "SELECT path FROM folder ORDER BY path", "");
+
+  while (ch_index_store_next (store, statement))
+    g_ptr_array_add (folders, ch_index_store_column_path (statement, 0));
+  ch_index_store_done (statement);
+  g_ptr_array_add (folders, NULL);
+  return (char **) g_ptr_array_steal (folders, NULL);
+}
+
 static gboolean
 change_folders (const char *path, const char *sql, const char *folder, GError **error)
 {
   g_autoptr (ChIndexStore) store = make_place (path, error) ? ch_index_store_open (path, CH_STORE_WRITE, error) : NULL;
+  g_auto (GStrv) folders = NULL;
 
   if (store == NULL)
     return FALSE;
   ch_index_store_run (store, sql, "b", folder, strlen (folder));
-  return ch_index_store_check (store, error);
+  folders = load_folders (store);
+  if (!ch_index_store_check (store, error))
+    return FALSE;
+  ch_index_folders_keep (path, folders);
+  return TRUE;
 }
 
 gboolean
@@ -106,25 +125,20 @@ ch_index_remove_folder (const char *path, const char *folder, GError **error)
   return change_folders (path, "DELETE FROM folder WHERE path = ?", absolute, error);
 }
 
-static char **
-load_folders (ChIndexStore *store)
-{
-  g_autoptr (GPtrArray) folders = g_ptr_array_new ();
-  sqlite3_stmt *statement = ch_index_store_ask (store, "SELECT path FROM folder ORDER BY path", "");
-
-  while (ch_index_store_next (store, statement))
-    g_ptr_array_add (folders, ch_index_store_column_path (statement, 0));
-  ch_index_store_done (statement);
-  g_ptr_array_add (folders, NULL);
-  return (char **) g_ptr_array_steal (folders, NULL);
-}
-
 char **
 ch_index_list_folders (const char *path)
 {
   g_autoptr (ChIndexStore) store = ch_index_store_open (path, CH_STORE_READ, NULL);
 
-  return store != NULL ? load_folders (store) : g_new0 (char *, 1);
+  return store != NULL ? load_folders (store) : ch_index_folders_load (path);
+}
+
+gboolean
+ch_index_renew (const char *path, GError **error)
+{
+  g_autoptr (ChIndexStore) store = make_place (path, error) ? ch_index_store_open (path, CH_STORE_RENEW, error) : NULL;
+
+  return store != NULL;
 }
 
 /* ---- what has changed ---- */
@@ -405,6 +419,8 @@ ch_index_update (const char *path, GCancellable *cancellable, ChIndexProgressFun
   if (store == NULL)
     return FALSE;
   folders = load_folders (store);
+  if (ch_index_store_check (store, NULL))
+    ch_index_folders_keep (path, folders);
   update.found = ch_index_scan (folders, unreadable, cancellable);
   /* A scan that was cut short says nothing of what is gone. */
   if (!g_cancellable_is_cancelled (cancellable))

@@ -5,6 +5,18 @@
 
 #include <gio/gio.h>
 
+/* Of the file of an index, whoever opens it. */
+#define CH_INDEX_ERROR (ch_index_error_quark ())
+
+/** ch_index_error_quark: Returns: the domain of these errors. */
+GQuark ch_index_error_quark (void);
+
+typedef enum
+{
+  CH_INDEX_ERROR_DAMAGED,  /* it is not whole any more; ch_index_renew() and ch_index_update() make it anew */
+  CH_INDEX_ERROR_NO_INDEX, /* it is no database at all, and perhaps something else of somebody's */
+} ChIndexError;
+
 typedef struct
 {
   guint n_files;   /* to be read */
@@ -37,7 +49,11 @@ char **ch_index_list_folders (const char *path);
  * game do are left out. A file is read again where its size or time is another and its bytes are. What was read before it
  * was cancelled stays.
  *
- * Returns: FALSE with @error: G_IO_ERROR_CANCELLED, G_IO_ERROR_BUSY where another program is at it, or what failed.
+ * Returns: FALSE with @error: G_IO_ERROR_CANCELLED, G_IO_ERROR_BUSY where another program is at it, one of CH_INDEX_ERROR, or
+ *   what failed.
  */
 gboolean ch_index_update (const char *path, GCancellable *cancellable, ChIndexProgressFunc progress, gpointer data,
                           GError **error);
+
+/** ch_index_renew: Empties the index at @path, whatever is there, but for its folders; the next update reads all files. */
+gboolean ch_index_renew (const char *path, GError **error);

@@ -175,7 +175,8 @@ merge_bucket (Merge *self, guint bucket)
         {
           const guint8 *data = ch_index_store_column_bytes (statement, 0, &size);
 
-          ch_postings_decode (data, size, bucket, NULL, self->postings);
+          if (!ch_postings_decode (data, size, bucket, NULL, self->postings))
+            ch_index_store_note_damage (store);
         }
       ch_index_store_done (statement);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* index --db FILE COMMAND: makes an index of the games in folders, and asks it what was played in a position and which games
  * have positions of a kind. */
+#include <glib-unix.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,17 +56,81 @@ print_status (const char *path)
   return print_troubles (reader);
 }
 
-static int
-update (const char *path)
+static gboolean
+interrupt_cb (gpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_cancellable_cancel (data);
+  return G_SOURCE_REMOVE;
+}
 
-  return ch_index_update (path, NULL, NULL, NULL, &error) ? print_status (path) : say_error (error);
+/* Ctrl-C: what was read stays. Returns: (transfer full): cancelled by it from now on. */
+static GCancellable *
+watch_interrupts (void)
+{
+  GCancellable *cancellable = g_cancellable_new ();
+
+  g_unix_signal_add (SIGINT, interrupt_cb, cancellable);
+  g_unix_signal_add (SIGTERM, interrupt_cb, cancellable);
+  return cancellable;
+}
+
+typedef struct
+{
+  const char *path;
+  GCancellable *cancellable;
+  GMainLoop *loop;
+  GError *error;
+} Update;
+
+static gboolean
+quit_cb (gpointer data)
+{
+  g_main_loop_quit (data);
+  return G_SOURCE_REMOVE;
+}
+
+static gpointer
+update_thread (gpointer data)
+{
+  Update *self = data;
+
+  if (!ch_index_update (self->path, self->cancellable, NULL, NULL, &self->error)
+      && g_error_matches (self->error, CH_INDEX_ERROR, CH_INDEX_ERROR_DAMAGED))
+    {
+      fprintf (stderr, "%s\nit is made anew from the files\n", self->error->message);
+      g_clear_error (&self->error);
+      if (ch_index_renew (self->path, &self->error))
+        ch_index_update (self->path, self->cancellable, NULL, NULL, &self->error);
+    }
+  g_idle_add (quit_cb, self->loop);
+  return NULL;
+}
+
+static int
+update (const char *path, GCancellable *cancellable)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Update self = { path, cancellable, loop, NULL };
+  g_autoptr (GError) error = NULL;
+  GThread *thread;
+
+  thread = g_thread_new ("update", update_thread, &self);
+  g_main_loop_run (loop);
+  g_thread_join (thread);
+  error = self.error;
+  if (error == NULL)
+    return print_status (path);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return say_error (error);
+  fputs ("interrupted; the same command goes on from here\n", stderr);
+  return CH_CLI_DATA;
 }
 
 static int
 change_folders (const char *path, int n, char **folders, gboolean (*change) (const char *, const char *, GError **))
 {
+  g_autoptr (GCancellable) cancellable = watch_interrupts ();
+
   for (int i = 0; i < n; i++)
     {
       g_autoptr (GError) error = NULL;
@@ -73,7 +138,7 @@ change_folders (const char *path, int n, char **folders, gboolean (*change) (con
       if (!change (path, folders[i], &error))
         return say_error (error);
     }
-  return n > 0 ? update (path) : ch_cli_usage ("index");
+  return n > 0 ? update (path, cancellable) : ch_cli_usage ("index");
 }
 
 /* ---- questions ---- */
@@ -319,7 +384,11 @@ ch_cli_index (int argc, char **argv)
   if (strcmp (command, "remove") == 0)
     return change_folders (path, argc - 1, argv + 1, ch_index_remove_folder);
   if (strcmp (command, "update") == 0 && argc == 1)
-    return update (path);
+    {
+      g_autoptr (GCancellable) cancellable = watch_interrupts ();
+
+      return update (path, cancellable);
+    }
   if (strcmp (command, "status") == 0 && argc == 1)
     return print_status (path);
   argv[0] = (char *) "index";

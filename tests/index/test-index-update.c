@@ -290,6 +290,75 @@ test_spoilt (ChIndexFixture *self, gconstpointer data)
     }
 }
 
+/* What SQLite has beside the file. */
+static void
+remove_beside (ChIndexFixture *self)
+{
+  static const char *const ends[] = { "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *beside = g_strconcat (self->index, ends[i], NULL);
+
+      g_unlink (beside);
+    }
+}
+
+/* Writes @n bytes of nonsense into the file of the index, from @offset on. */
+static void
+spoil (ChIndexFixture *self, gsize offset, gsize n)
+{
+  g_autofree char *content = NULL;
+  gsize length;
+
+  remove_beside (self);
+  g_assert_true (g_file_get_contents (self->index, &content, &length, NULL));
+  for (gsize i = offset; i < MIN (offset + n, length); i++)
+    content[i] = (char) (i * 37 + 11);
+  g_assert_true (g_file_set_contents (self->index, content, (gssize) length, NULL));
+}
+
+static void
+assert_whole (ChIndexFixture *self, guint n_games)
+{
+  g_auto (GStrv) folders = ch_index_list_folders (self->index);
+
+  g_assert_cmpuint (g_strv_length (folders), ==, 1);
+  g_assert_cmpstr (folders[0], ==, self->games);
+  ch_index_fixture_update (self);
+  g_assert_cmpuint (ch_index_fixture_status (self).n_games, ==, n_games);
+}
+
+/* What is damaged is told apart from what is no index; both are made anew with the folders as they were. */
+static void
+test_renewed (ChIndexFixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  write_many (self, "many.pgn", 0, 50);
+  ch_index_fixture_update (self);
+  spoil (self, 100, 1000000);
+  g_assert_false (ch_index_update (self->index, NULL, NULL, NULL, &error));
+  g_assert_error (error, CH_INDEX_ERROR, CH_INDEX_ERROR_DAMAGED);
+  g_clear_error (&error);
+  g_assert_true (ch_index_renew (self->index, &error));
+  g_assert_no_error (error);
+  assert_whole (self, 50);
+
+  spoil (self, 0, 1000000);
+  g_assert_false (ch_index_update (self->index, NULL, NULL, NULL, &error));
+  g_assert_error (error, CH_INDEX_ERROR, CH_INDEX_ERROR_NO_INDEX);
+  g_clear_error (&error);
+  g_assert_true (ch_index_renew (self->index, &error));
+  g_assert_no_error (error);
+  assert_whole (self, 50);
+
+  /* Somebody has put it away. */
+  g_assert_cmpint (g_unlink (self->index), ==, 0);
+  remove_beside (self);
+  assert_whole (self, 50);
+}
+
 #define ADD(path, function) \
   g_test_add (path, ChIndexFixture, NULL, ch_index_fixture_set_up, function, ch_index_fixture_tear_down)
 
@@ -306,5 +375,6 @@ main (int argc, char **argv)
   ADD ("/index/update/damaged", test_damaged);
   ADD ("/index/update/foreign", test_foreign);
   ADD ("/index/update/spoilt", test_spoilt);
+  ADD ("/index/update/renewed", test_renewed);
   return g_test_run ();
 }

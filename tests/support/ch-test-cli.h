@@ -20,6 +20,12 @@ typedef struct
  */
 int ch_test_cli_run (const char *folder, const char *text, char **errors);
 
+/* Returns: whether what the program is to be interrupted in has begun. @errors: what came on stderr so far. */
+typedef gboolean (*ChTestCliBegun) (const char *errors, gpointer data);
+
+/** ch_test_cli_interrupt: As ch_test_cli_run(), with a Ctrl-C as soon as @begun says so. */
+int ch_test_cli_interrupt (const char *folder, const char *text, ChTestCliBegun begun, gpointer data, char **errors);
+
 /** ch_test_cli_make: Runs @text with "-o @name", which must go well. Returns: (transfer full): the file, which is removed. */
 GBytes *ch_test_cli_make (const char *folder, const char *text, const char *name);
 

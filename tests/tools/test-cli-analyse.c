@@ -149,6 +149,50 @@ test_broken_off (void)
   g_assert_nonnull (strstr (again, "1 games, 0 analysed, 1 were so before"));
 }
 
+static gboolean
+first_is_done (const char *errors, gpointer data)
+{
+  return strstr (errors, "game 1 of 2") != NULL;
+}
+
+/* The names in the folder that begin so. */
+static guint
+count_names (const char *prefix)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_prefix (name, prefix);
+  return n;
+}
+
+/* Ctrl-C in the midst of the second game: the first is written as a whole, nothing is left half, the next run does the rest. */
+static void
+test_interrupted (void)
+{
+  g_autoptr (GString) games = g_string_new (HANGING "\n[Variant \"xiangqi\"]\n\n");
+  g_autofree char *errors = NULL, *text = NULL, *again = NULL, *whole = NULL;
+
+  for (int i = 1; i < 120; i += 2)
+    g_string_append_printf (games, "%d. %s %d. %s ", i, i % 4 == 1 ? "a1a2 a10a9" : "a2a1 a9a10", i + 1,
+                            i % 4 == 1 ? "i1i2 i10i9" : "i2i1 i9i10");
+  g_string_append (games, "*\n");
+  put ("OUTgame.pgn", games->str);
+  g_assert_cmpint (ch_test_cli_interrupt (folder, "analyse --movetime 300 --jobs 1 --language en OUTgame.pgn -o OUTint.pgn",
+                                          first_is_done, NULL, &errors), ==, 1);
+  g_assert_nonnull (strstr (errors, "interrupted"));
+  text = get ("OUTint.pgn");
+  g_assert_nonnull (strstr (text, "$4"));
+  g_assert_nonnull (strstr (text, "A1-A0"));
+  g_assert_cmpuint (count_names (".chuhan"), ==, 0);
+  again = run ("analyse --nodes 50 OUTgame.pgn -o OUTint.pgn");
+  g_assert_nonnull (strstr (again, "2 games, 1 analysed, 1 were so before"));
+  whole = run ("analyse --nodes 50 OUTgame.pgn -o OUTint.pgn");
+  g_assert_nonnull (strstr (whole, "2 games, 0 analysed, 2 were so before"));
+}
+
 static void
 test_errors (void)
 {
@@ -200,6 +244,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/folder", test_folder);
   g_test_add_func ("/cli/analyse/names", test_names);
   g_test_add_func ("/cli/analyse/broken-off", test_broken_off);
+  g_test_add_func ("/cli/analyse/interrupted", test_interrupted);
   g_test_add_func ("/cli/analyse/errors", test_errors);
   g_test_add_func ("/cli/analyse/engine", test_engine);
   status = g_test_run ();

@@ -57,6 +57,69 @@ test_questions (void)
   SAYS (remove, "files 0\n");
 }
 
+#define N_FILES 40
+#define PER_FILE 100
+
+/* What is read is on its way to the disk. */
+static gboolean
+is_writing (const char *errors, gpointer data)
+{
+  g_autofree char *log = g_build_filename (folder, "OUTmany.db-wal", NULL);
+
+  return g_file_test (log, G_FILE_TEST_EXISTS);
+}
+
+/* Ctrl-C: what was read stays, and the next run reads the rest. */
+static void
+test_interrupted (void)
+{
+  g_autofree char *games = g_build_filename (folder, "OUTmany", NULL), *errors = NULL, *output = NULL, *line = NULL;
+  int status;
+
+  g_assert_cmpint (g_mkdir (games, 0700), ==, 0);
+  for (guint i = 0; i < N_FILES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/%02u.pgn", games, i);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint game = 0; game < PER_FILE; game++)
+        g_string_append_printf (text, "[White \"Hu %u\"]\n[Black \"Li %u\"]\n\n1. h2e2 h9g7 2. h0g2 *\n\n", i, game);
+      g_assert_true (g_file_set_contents (name, text->str, -1, NULL));
+    }
+  status = ch_test_cli_interrupt (folder, "index --db OUTmany.db add OUTmany", is_writing, NULL, &errors);
+  /* Whoever was quick enough to be done is no fault. */
+  g_assert_true (status == 0 || strstr (errors, "interrupted; the same command goes on from here") != NULL);
+  line = g_strdup_printf ("%s index --db %s/OUTmany.db update", g_getenv ("CHUHAN_CLI"), folder);
+  g_assert_true (g_spawn_command_line_sync (line, &output, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  g_assert_nonnull (strstr (output, "files 40\ngames 4000\n"));
+}
+
+/* An index that is damaged is made anew; what is none is left alone. */
+static void
+test_damaged (void)
+{
+  g_autofree char *games = g_build_filename (folder, "OUTfew", NULL), *file = g_build_filename (games, "a.pgn", NULL);
+  g_autofree char *path = g_build_filename (folder, "OUTfew.db", NULL), *content = NULL, *errors = NULL, *refused = NULL;
+  gsize length;
+
+  g_assert_cmpint (g_mkdir (games, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, "[White \"Hu\"]\n\n1. h2e2 h9g7 *\n", -1, NULL));
+  g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew.db add OUTfew", &errors), ==, 0);
+  g_clear_pointer (&errors, g_free);
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  memset (content + 100, 'x', length - 100);
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+  g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew.db update", &errors), ==, 0);
+  g_assert_nonnull (strstr (errors, "made anew"));
+  g_clear_pointer (&errors, g_free);
+  g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew.db moves --variant xiangqi", &errors), ==, 0);
+  g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew/a.pgn update", &refused), ==, 1);
+  g_clear_pointer (&content, g_free);
+  g_assert_true (g_file_get_contents (file, &content, NULL, NULL));
+  g_assert_nonnull (strstr (content, "Hu"));
+}
+
 static void
 test_bad (void)
 {
@@ -86,6 +149,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   folder = ch_test_temp_dir ();
   g_test_add_func ("/cli/index/questions", test_questions);
+  g_test_add_func ("/cli/index/interrupted", test_interrupted);
+  g_test_add_func ("/cli/index/damaged", test_damaged);
   g_test_add_func ("/cli/index/bad", test_bad);
   status = g_test_run ();
   ch_test_remove_tree (folder);

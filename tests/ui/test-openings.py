@@ -108,6 +108,22 @@ def search(executable):
         program.process.wait(20)
 
 
+def damaged(executable):
+    """An index that cannot be read is made anew from the folders it had, and that is said."""
+    path = os.path.join(os.environ['XDG_DATA_HOME'], 'chuhan', 'index.db')
+    for beside in ('-wal', '-shm'):
+        if os.path.exists(path + beside):
+            os.unlink(path + beside)
+    with open(path, 'w', encoding='utf-8') as stream:
+        stream.write('this was an index')
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.key('ctrl+alt+b')
+        wait_for('words about it', lambda: program.says('棋谱索引无法读取，正在从文件重新建立。'))
+        expect_label(program, '此局面见于 3 局')
+        program.activate('quit', path=OBJECT)
+        program.process.wait(20)
+
+
 def folders(executable):
     """The dialog lists the folder, what is in it, and lets it go."""
     with Program(executable, '--new-game', 'xiangqi') as program:
@@ -125,6 +141,7 @@ def main():
     tap = Tap()
     tap.run('moves and games of the position', explore, executable)
     tap.run('a search by player and by pattern', search, executable)
+    tap.run('an index that is damaged', damaged, executable)
     tap.run('the folders', folders, executable)
     tap.done()
 
