@@ -166,7 +166,7 @@ make_openings (Setup *self)
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   /* Translators: where the games of a match begin; a label before the choice */
-  ch_form_attach (GTK_GRID (grid), 0, _("Openings"), self->source);
+  ch_form_attach (GTK_GRID (grid), 0, _("They begin with"), self->source);
   gtk_grid_attach (GTK_GRID (grid), self->file, 0, 1, 2, 1);
   ch_form_attach (GTK_GRID (grid), 2, _("Random plies"), self->plies);
   /* Translators: how many games a match has; each opening is played twice, with sides changed */
@@ -195,7 +195,7 @@ make_form (Setup *self)
     }
   self->clock = ch_clock_form_new ();
   gtk_box_append (GTK_BOX (box), self->clock);
-  gtk_box_append (GTK_BOX (box), heading (_("Games")));
+  gtk_box_append (GTK_BOX (box), heading (_("Games of the match")));
   gtk_box_append (GTK_BOX (box), make_openings (self));
   return box;
 }

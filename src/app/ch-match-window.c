@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-ask.h"
+#include "app/ch-board-page.h"
 #include "app/ch-dialog.h"
 #include "app/ch-match-words.h"
 #include "play/ch-words-time.h"
@@ -19,7 +20,7 @@ typedef struct
 {
   ChEngineMatch *match;
   GSettings *settings;
-  GtkWidget *window, *bars[2];    /* above, below the board */
+  GtkWidget *window, *page, *bars[2]; /* above, below the board */
   ChBoardView *board;
   GtkWidget *score, *detail, *state, *progress, *list, *none;
   GtkWidget *pause, *stop, *open;
@@ -144,10 +145,12 @@ over_cb (Match *self, const ChMatchResult *result)
 
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_widget_set_margin_start (label, 6);
       gtk_widget_add_css_class (label, i == 0 ? "body" : "dim-label");
       gtk_box_append (GTK_BOX (box), label);
     }
-  gtk_widget_add_css_class (box, "ch-tags");
+  gtk_widget_set_margin_top (box, 4);
+  gtk_widget_set_margin_bottom (box, 4);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (result->number));
@@ -245,7 +248,6 @@ make_game (Match *self)
     self->bars[i] = ch_player_bar_new ();
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->board), TRUE);
-  gtk_widget_set_size_request (GTK_WIDGET (self->board), 280, 310);
   gtk_box_append (GTK_BOX (box), self->bars[0]);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->board));
   gtk_box_append (GTK_BOX (box), self->bars[1]);
@@ -311,7 +313,7 @@ make_sidebar (Match *self)
   /* Translators: button: shows the games of a match in a window */
   self->open = make_button (self, buttons, _("Open games"), G_CALLBACK (open_cb));
   gtk_box_append (GTK_BOX (box), buttons);
-  gtk_widget_set_size_request (box, 300, -1);
+  gtk_widget_add_css_class (box, "ch-match");
   return box;
 }
 
@@ -333,22 +335,36 @@ new_path (void)
   return path;
 }
 
+/* Where there is no room for both, a button changes between the board and the score. */
+static void
+make_page (Match *self)
+{
+  GtkWidget *header = gtk_header_bar_new (), *button = gtk_toggle_button_new ();
+  gboolean hands = ch_engine_match_get_plan (self->match)->start.rules.game == CH_GAME_CRAZYHOUSE;
+
+  self->page = ch_board_page_new (make_game (self), make_sidebar (self));
+  ch_board_page_set_board_ratio (CH_BOARD_PAGE (self->page), hands ? 1.36 : 1.12);
+  gtk_button_set_icon_name (GTK_BUTTON (button), "ch-moves-symbolic");
+  gtk_widget_set_tooltip_text (button, _("Score and games"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Score and games"), -1);
+  g_object_bind_property (self->page, "cramped", button, "visible", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (button, "active", self->page, "show-sidebar", G_BINDING_SYNC_CREATE);
+  gtk_header_bar_pack_end (GTK_HEADER_BAR (header), button);
+  gtk_window_set_titlebar (GTK_WINDOW (self->window), header);
+  gtk_window_set_child (GTK_WINDOW (self->window), self->page);
+}
+
 void
 ch_match_window_show (GtkWindow *parent, GSettings *settings, const ChMatchPlan *plan)
 {
   Match *self = g_new0 (Match, 1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   g_autofree char *path = new_path ();
 
   self->match = ch_engine_match_new (plan, NULL, path);
   self->settings = g_object_ref (settings);
   self->window = ch_dialog_new (parent, _("Engine match"));
   g_object_set_data_full (G_OBJECT (self->window), "match", self, match_free);
-  gtk_window_set_titlebar (GTK_WINDOW (self->window), gtk_header_bar_new ());
-  gtk_widget_add_css_class (box, "ch-preferences");
-  gtk_box_append (GTK_BOX (box), make_game (self));
-  gtk_box_append (GTK_BOX (box), make_sidebar (self));
-  gtk_window_set_child (GTK_WINDOW (self->window), box);
+  make_page (self);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 860, 620);
   g_signal_connect (self->window, "close-request", G_CALLBACK (close_cb), self);
   g_signal_connect_swapped (self->match, "game-begun", G_CALLBACK (begun_cb), self);

@@ -134,7 +134,7 @@ game_seat (Game *game, ChSide side, const char *kind, gboolean impatient)
       game->engines = ch_engine_list_new (path);
     }
   if (impatient)
-    patience.start = patience.stop = patience.grace = 300;
+    patience.stop = patience.grace = 300;
   file = scribe_path (game);
   command = g_strdup_printf ("/usr/bin/python3 '%s' %s '%s'", script, kind, file);
   player.engine = g_intern_string (ch_engine_entry_get_id (ch_engine_list_add (game->engines, kind, command)));

@@ -122,6 +122,26 @@ test_by_hand (void)
   game_make (game, "h10g8");
 }
 
+/* One that may take as long as it likes must at least say something now and then. */
+static void
+test_silent (void)
+{
+  g_autoptr (Game) game = game_new ("xiangqi", NULL, 0, 0);
+  ChEnginePatience patience = { .hello = 400, .start = 60000, .stop = 300, .silence = 300, .restarts = 1 };
+  ChPlayer player;
+
+  game_seat (game, CH_SECOND, "mute", FALSE);
+  ch_play_set_patience (game->play, &patience);
+  player = *ch_play_get_player (game->play, CH_SECOND);
+  player.turn = (ChTurn) { CH_TURN_DEPTH, 30 };
+  ch_play_set_player (game->play, CH_SECOND, &player);
+  ch_play_start (game->play);
+  game_make (game, "h3e3");
+  wait_settled (game);
+  g_assert_cmpuint (game->n_trouble, ==, 2);
+  g_assert_cmpuint (game->n_given_up, ==, 1);
+}
+
 static void
 test_never_there (void)
 {
@@ -302,6 +322,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opponent/restart", test_restart);
   g_test_add_func ("/opponent/take-over", test_take_over);
   g_test_add_func ("/opponent/by-hand", test_by_hand);
+  g_test_add_func ("/opponent/silent", test_silent);
   g_test_add_func ("/opponent/never-there", test_never_there);
   g_test_add_func ("/opponent/gone", test_gone);
   g_test_add_func ("/opponent/take-back", test_take_back);
