@@ -32,7 +32,7 @@ struct ChEngine
   ChNet *given[CH_N_GAMES]; /* networks from outside, not taken yet */
   bool give_up;             /* those taken are to be left */
   int hash_mib, threads;
-  uint64_t seed;
+  uint64_t seed, form;
   int overhead_ms;
   ChSearch *search; /* of the current job, while it may be pondering */
   /* ---- only the engine's thread ---- */
@@ -143,6 +143,16 @@ seed_of (ChEngine *engine, const Job *job)
   return (seed + (uint64_t) job->request.n_moves + 1) * UINT64_C (0x9e3779b97f4a7c15);
 }
 
+/* How well a weak level plays in this game. */
+static uint64_t
+form_of (ChEngine *engine)
+{
+  pthread_mutex_lock (&engine->mutex);
+  uint64_t form = engine->seed ? engine->seed : engine->form;
+  pthread_mutex_unlock (&engine->mutex);
+  return form;
+}
+
 static int
 clamp (int value, int least, int most)
 {
@@ -185,7 +195,8 @@ set_search (ChEngine *engine, Job *job, ChSide side)
   search->data = job->data;
   search->max_depth = request->limits.depth > 0 ? clamp (request->limits.depth, 1, CH_MAX_PLY - 20) : CH_MAX_PLY - 20;
   ch_time_set (&search->time, &request->limits, side, job->start_us, overhead_of (engine));
-  ch_level_set (&search->level, request->start.rules.game, request->level, request->elo, seed_of (engine, job));
+  ch_level_set (&search->level, request->start.rules.game, request->level, request->elo, seed_of (engine, job),
+                form_of (engine));
   search->net = choose_network (engine, request->start.rules.game);
   search->level.salt ^= search->net ? search->net->salt : 0;
   if (search->level.nodes && (!search->time.nodes || search->level.nodes < search->time.nodes))
@@ -292,6 +303,7 @@ ch_engine_new (void)
   engine->hash_mib = 16;
   engine->overhead_ms = CH_ENGINE_OVERHEAD;
   engine->threads = 1;
+  engine->form = (uint64_t) ch_time_now ();
   engine->pool = ch_pool_new ();
   pthread_mutex_init (&engine->mutex, NULL);
   pthread_cond_init (&engine->changed, NULL);
@@ -396,6 +408,7 @@ ch_engine_new_game (ChEngine *engine)
 {
   pthread_mutex_lock (&engine->mutex);
   engine->new_game = true;
+  engine->form = (uint64_t) ch_time_now ();
   pthread_mutex_unlock (&engine->mutex);
 }
 

@@ -95,7 +95,7 @@ void ch_engine_set_courteous (ChEngine *engine);
  */
 void ch_engine_set_overhead (ChEngine *engine, int ms);
 
-/** ch_engine_set_seed: Makes the choices of weak levels repeatable; 0 = from the clock. */
+/** ch_engine_set_seed: Makes the choices of weak levels, and their form in a game, repeatable; 0 = from the clock. */
 void ch_engine_set_seed (ChEngine *engine, uint64_t seed);
 
 /**

@@ -6,61 +6,65 @@
 #include <math.h>
 #include <string.h>
 
-/* One game's ladder: what grows and shrinks. The last level is full strength. */
+/* One game's ladder: what grows and shrinks. The last level is full strength; its nodes are only where the way there ends. */
 typedef struct
 {
   uint32_t nodes;
   uint8_t candidates;
-  uint16_t margin, warmth, lapses, blindness;
+  uint16_t margin, warmth, lapses, blindness, care;
   uint16_t elo; /* as measured, level after level; see README.md */
 } Rung;
 
 static const Rung ladders[CH_N_GAMES][CH_ENGINE_LEVELS] = {
   [CH_GAME_XIANGQI] = {
-    { 60, 6, 250, 120, 1000, 940, 600 },
-    { 82, 6, 220, 105, 890, 920, 720 },
-    { 145, 5, 180, 85, 715, 900, 830 },
-    { 185, 4, 130, 60, 625, 870, 1010 },
-    { 295, 3, 90, 42, 480, 840, 1200 },
-    { 450, 3, 70, 32, 360, 800, 1350 },
-    { 750, 3, 50, 22, 255, 760, 1540 },
-    { 1300, 2, 36, 15, 175, 720, 1730 },
-    { 2200, 2, 26, 10, 120, 680, 1870 },
-    { 4100, 2, 18, 6, 75, 640, 2050 },
-    { 6800, 2, 12, 4, 50, 600, 2160 },
-    { 0, 1, 0, 0, 0, 0, 2670 },
+    { 60, 6, 250, 120, 1000, 930, 60, 600 },
+    { 64, 6, 244, 117, 978, 936, 390, 780 },
+    { 70, 6, 235, 112, 945, 930, 700, 945 },
+    { 82, 6, 220, 105, 890, 920, 865, 1095 },
+    { 149, 5, 175, 82, 706, 897, 925, 1235 },
+    { 234, 3, 110, 51, 552, 855, 960, 1375 },
+    { 474, 3, 68, 31, 350, 796, 985, 1515 },
+    { 1165, 2, 39, 16, 191, 728, 1000, 1655 },
+    { 3003, 2, 22, 8, 98, 660, 1000, 1795 },
+    { 9855, 2, 9, 3, 38, 450, 1000, 1935 },
+    { 17323, 1, 4, 1, 18, 222, 1000, 2075 },
+    { 30000, 1, 0, 0, 0, 0, 1000, 2230 },
   },
   [CH_GAME_CRAZYHOUSE] = {
-    { 60, 6, 250, 120, 1000, 940, 600 },
-    { 85, 6, 220, 105, 900, 920, 720 },
-    { 110, 5, 180, 85, 810, 900, 830 },
-    { 160, 4, 130, 60, 690, 870, 1000 },
-    { 222, 3, 90, 42, 530, 840, 1110 },
-    { 369, 3, 70, 32, 369, 800, 1230 },
-    { 649, 3, 50, 22, 253, 760, 1310 },
-    { 1100, 2, 36, 15, 181, 720, 1390 },
-    { 2600, 2, 26, 10, 95, 680, 1550 },
-    { 4800, 2, 18, 6, 58, 640, 1740 },
-    { 12500, 2, 12, 4, 27, 600, 1820 },
-    { 0, 1, 0, 0, 0, 0, 2120 },
+    { 60, 6, 250, 120, 1000, 955, 0, 600 },
+    { 64, 6, 244, 117, 980, 936, 390, 775 },
+    { 71, 6, 235, 112, 950, 930, 670, 940 },
+    { 87, 6, 216, 103, 891, 918, 870, 1060 },
+    { 114, 5, 175, 82, 798, 897, 925, 1190 },
+    { 188, 3, 110, 51, 610, 855, 960, 1320 },
+    { 369, 3, 70, 32, 369, 800, 985, 1465 },
+    { 802, 3, 44, 19, 224, 744, 1000, 1615 },
+    { 2764, 2, 25, 10, 91, 676, 1000, 1745 },
+    { 12500, 2, 12, 4, 27, 600, 1000, 1875 },
+    { 20231, 1, 5, 2, 12, 270, 1000, 2015 },
+    { 30000, 1, 0, 0, 0, 0, 1000, 2170 },
   },
   [CH_GAME_JANGGI] = {
-    { 60, 6, 250, 120, 1000, 940, 600 },
-    { 95, 6, 220, 105, 840, 920, 760 },
-    { 145, 5, 180, 85, 700, 900, 950 },
-    { 195, 4, 130, 60, 620, 870, 1120 },
-    { 290, 3, 90, 42, 485, 840, 1290 },
-    { 400, 3, 70, 32, 390, 800, 1410 },
-    { 650, 3, 50, 22, 280, 760, 1550 },
-    { 1000, 2, 36, 15, 205, 720, 1690 },
-    { 1650, 2, 26, 10, 145, 680, 1820 },
-    { 2750, 2, 18, 6, 99, 640, 1980 },
-    { 4600, 2, 12, 4, 66, 600, 2130 },
-    { 0, 1, 0, 0, 0, 0, 2630 },
+    { 60, 6, 250, 120, 1000, 930, 30, 600 },
+    { 66, 6, 244, 117, 968, 936, 400, 780 },
+    { 75, 6, 235, 112, 920, 930, 690, 930 },
+    { 95, 6, 220, 105, 840, 920, 860, 1080 },
+    { 145, 5, 180, 85, 700, 900, 920, 1225 },
+    { 220, 4, 118, 55, 580, 861, 960, 1355 },
+    { 387, 3, 72, 33, 400, 804, 985, 1500 },
+    { 842, 2, 42, 18, 235, 736, 1000, 1645 },
+    { 2024, 2, 23, 8, 127, 664, 1000, 1795 },
+    { 8074, 2, 8, 3, 46, 420, 1000, 1925 },
+    { 15563, 1, 4, 1, 23, 210, 1000, 2065 },
+    { 30000, 1, 0, 0, 0, 0, 1000, 2220 },
   },
 };
 
-#define SEES_MATE 4 /* the first level that misses no mate in one */
+#define SEES_MATE 4 /* the first level that misses no mate in one, in whatever form it is */
+
+/* In one game a level plays up to so many rungs above its own, in another as many below: people have good days and bad ones.
+ * Steps between levels are gentler for it, so that twelve of them reach from a beginner to full strength. */
+#define FORM 2.4
 
 static int
 clamp_level (int level)
@@ -80,25 +84,20 @@ between (int a, int b, double part)
   return (int) lround (a + (b - a) * part);
 }
 
-/* A level between two of the ladder: nodes grow by factors, the rest evenly. The last but one is the end of that. */
+/* Sets what grows and shrinks to a place between two rungs: nodes grow by factors, the rest evenly. */
 static void
 interpolate (ChLevel *level, const Rung *ladder, double place)
 {
-  int low = (int) place;
-  double part = low >= CH_ENGINE_LEVELS - 1 ? 0 : place - low;
-  const Rung *a = &ladder[low - 1], *b = part > 0 ? a + 1 : a;
-  *level = (ChLevel) {
-    .number = low,
-    .nodes = a->nodes,
-    .candidates = part < 0.5 ? a->candidates : b->candidates,
-    .margin = between (a->margin, b->margin, part),
-    .warmth = between (a->warmth, b->warmth, part),
-    .lapses = between (a->lapses, b->lapses, part),
-    .blindness = between (a->blindness, b->blindness, part),
-    .sees_mate = low >= SEES_MATE,
-  };
-  if (a != b)
-    level->nodes = (uint64_t) llround (pow (a->nodes, 1 - part) * pow (b->nodes, part));
+  int low = place < CH_ENGINE_LEVELS ? (int) place : CH_ENGINE_LEVELS - 1;
+  double part = place - low;
+  const Rung *a = &ladder[low - 1], *b = a + 1;
+  level->nodes = (uint64_t) llround (pow (a->nodes, 1 - part) * pow (b->nodes, part));
+  level->candidates = part < 0.5 ? a->candidates : b->candidates;
+  level->margin = between (a->margin, b->margin, part);
+  level->warmth = between (a->warmth, b->warmth, part);
+  level->lapses = between (a->lapses, b->lapses, part);
+  level->blindness = between (a->blindness, b->blindness, part);
+  level->care = between (a->care, b->care, part);
 }
 
 /* Where on the ladder @elo lies. */
@@ -132,18 +131,30 @@ settle (ChLevel *level)
 {
   if (scramble (level->seed ^ UINT64_C (0x1ab5e)) % 1000 >= (unsigned) level->lapses)
     level->blindness = 0;
+  level->careful = scramble (level->seed ^ UINT64_C (0xca4e)) % 1000 < (unsigned) level->care;
+  level->sees_mate = level->careful || level->number >= SEES_MATE;
   level->salt = scramble (level->blindness ? level->seed : (uint64_t) level->number + 1000) | 1;
   if (level->number >= CH_ENGINE_LEVELS)
     level->salt = 0;
 }
 
+/* Where @place lies in the game whose form is @form: as far below as above, and never off the ladder. */
+static double
+place_of_form (double place, uint64_t form)
+{
+  double reach = fmin (FORM, fmin (place - 1, CH_ENGINE_LEVELS - place));
+  return form ? place + reach * ((double) (scramble (form) >> 11) / 4503599627370496.0 - 1) : place;
+}
+
 void
-ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed)
+ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed, uint64_t form)
 {
   const Rung *ladder = ladders[game];
-  double place = number < 1 ? CH_ENGINE_LEVELS : clamp_level (number);
-  interpolate (level, ladder, elo ? place_of_elo (ladder, elo) : place);
-  level->seed = seed;
+  double place = elo ? place_of_elo (ladder, elo) : number < 1 ? CH_ENGINE_LEVELS : clamp_level (number);
+  *level = (ChLevel) { .number = (int) place, .seed = seed };
+  interpolate (level, ladder, place_of_form (place, form));
+  if (level->number >= CH_ENGINE_LEVELS)
+    level->nodes = 0;
   settle (level);
 }
 
@@ -183,6 +194,8 @@ bool
 ch_level_overlooks (const ChLevel *level, const ChPosition *position, ChMove move, ChMove before)
 {
   if (!level->blindness)
+    return false;
+  if (level->careful && !CH_MOVE_IS_DROP (move) && CH_PIECE_KIND (position->board[CH_MOVE_TO (move)]) == CH_CHARIOT)
     return false;
   /* The same move is overlooked all through one search, seen in another. */
   unsigned chance = (unsigned) (level->blindness * share_of_blindness (position, move, before) / 1000);

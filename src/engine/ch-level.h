@@ -15,7 +15,9 @@ typedef struct
   int warmth;       /* hundredths of a soldier at which the chance falls to 1/e */
   int lapses;       /* per mille of the turns at which moves are overlooked at all */
   int blindness;    /* per mille of the hard moves that are overlooked then; of the others less */
-  bool sees_mate;   /* never misses a mate in one, nor allows one where that can be helped */
+  int care;         /* per mille of the turns that are careful */
+  bool careful;     /* overlooks no capture of a chariot, its own or the other side's */
+  bool sees_mate;   /* misses no mate in one, nor allows one where that can be helped */
   uint64_t seed;
   uint64_t salt;    /* for the keys of the table: what one search overlooks, or sees, is nothing to another */
 } ChLevel;
@@ -27,8 +29,9 @@ typedef struct
  * @number: 1..12, 0 = full
  * @elo: used instead of @number when not 0
  * @seed: for the choices
+ * @form: the same all through a game, for how well the level plays in it; 0 = as it does in the mean
  */
-void ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed);
+void ch_level_set (ChLevel *level, ChGame game, int number, int elo, uint64_t seed, uint64_t form);
 
 /**
  * ch_level_overlooks:

@@ -2,9 +2,11 @@
 /* The ladder of levels: pairs of games from the same random, balanced opening with sides changed, each player with an engine
  * and a table of its own. Budgets are nodes, so a busy machine changes nothing; level 12 gets as many as is said.
  * usage: bench-levels VARIANT [GAMES [FROM [TO [NODES [SEED]]]]]
- *   plays level n against n-1 for n = FROM (2) to TO (12), GAMES (100) each, level 12 at NODES (100000) a move, and prints
- *   a table; FROM 0 plays the beginner against levels 1 to TO instead. */
+ *   plays level n against n-1 for n = FROM (2) to TO (12), GAMES (100) each, level 12 at NODES (30000) a move, and prints
+ *   a table; FROM 0 plays the beginner against levels 1 to TO instead. The last two columns are how often a game level n
+ *   misses a mate in one, or leaves a chariot to be taken. */
 #include "ch-beginner.h"
+#include "ch-oversight.h"
 #include "engine/ch-engine.h"
 #include "rules/ch-judge.h"
 
@@ -16,6 +18,7 @@
 #define OPENING_PLIES 6
 #define BALANCED 110
 #define BEGINNER 0
+#define TABLE_MIB 4 /* enough for these budgets, and soon cleared for the next game */
 
 typedef struct
 {
@@ -23,6 +26,7 @@ typedef struct
   ChEngine *engine;
   uint64_t random;
   uint64_t nodes;   /* of level 12 */
+  ChOversights oversights;
 } Player;
 
 typedef struct
@@ -98,12 +102,14 @@ play (const ChHistory *opening, Player players[2], int side, long *plies)
       ch_judge (&history, &verdict);
       if (verdict.result != CH_RESULT_NONE || history.n_moves >= MAX_PLIES)
         break;
-      ChMove move = move_of (&players[history.position.side != side], &history);
+      Player *player = &players[history.position.side != side];
+      ChMove move = move_of (player, &history);
       if (!ch_history_is_legal (&history, move))
         {
           fprintf (stderr, "bench-levels: illegal move\n");
           exit (1);
         }
+      ch_oversights_add (&player->oversights, &history, move);
       ch_history_push (&history, move);
     }
   *plies += history.n_moves;
@@ -123,6 +129,7 @@ match (const ChPosition *start, Player players[2], int games, uint64_t seed)
   for (int i = 0; i < 2; i++)
     {
       players[i].engine = ch_engine_new ();
+      ch_engine_set_hash (players[i].engine, TABLE_MIB);
       players[i].random = (seed * 2 + (unsigned) i) * UINT64_C (0xd1342543de82ef95) + 1;
     }
   for (int game = 0; game < games; game++)
@@ -137,8 +144,10 @@ match (const ChPosition *start, Player players[2], int games, uint64_t seed)
         ch_history_clear (&opening);
     }
   double share = (count.wins + count.draws / 2.0) / games, bounded = fmin (fmax (share, 0.5 / games), 1 - 0.5 / games);
-  printf ("| %3d | %3d | +%d =%d -%d | %.1f %% | %+.0f | %ld |\n", players[0].level, players[1].level, count.wins, count.draws,
-          count.losses, share * 100, -400 * log10 (1 / bounded - 1), count.plies / games);
+  const ChOversights *oversights = &players[players[0].level == BEGINNER].oversights;
+  printf ("| %3d | %3d | +%d =%d -%d | %.1f %% | %+.0f | %ld | %.2f | %.2f |\n", players[0].level, players[1].level, count.wins,
+          count.draws, count.losses, share * 100, -400 * log10 (1 / bounded - 1), count.plies / games,
+          oversights->mates / (double) games, oversights->chariots / (double) games);
   fflush (stdout);
   ch_engine_free (judge);
   for (int i = 0; i < 2; i++)
@@ -165,9 +174,10 @@ main (int argc, char **argv)
   ch_position_init_start (&start, &rules);
   int games = (int) number (argc, argv, 2, 100), from = (int) number (argc, argv, 3, 2);
   int to = (int) number (argc, argv, 4, CH_ENGINE_LEVELS);
-  uint64_t nodes = number (argc, argv, 5, 100000), seed = number (argc, argv, 6, 1);
-  printf ("%s, %d games a step, level 12 at %llu nodes\n| level | against | games | score | Elo | plies a game |\n"
-          "|---|---|---|---|---|---|\n", argv[1], games, (unsigned long long) nodes);
+  uint64_t nodes = number (argc, argv, 5, 30000), seed = number (argc, argv, 6, 1);
+  printf ("%s, %d games a step, level 12 at %llu nodes\n"
+          "| level | against | games | score | Elo | plies a game | mates missed | chariots left |\n"
+          "|---|---|---|---|---|---|---|---|\n", argv[1], games, (unsigned long long) nodes);
   for (int level = from ? from : 1; level <= to; level++)
     {
       Player players[2] = { { .level = from ? level : BEGINNER, .nodes = nodes },

@@ -302,7 +302,7 @@ test_levels (void)
   for (int game = 0; game < CH_N_GAMES; game++)
     for (int n = 1; n <= CH_ENGINE_LEVELS; n++)
       {
-        ch_level_set (&level, game, n, 0, 1);
+        ch_level_set (&level, game, n, 0, 1, 0);
         g_assert_cmpint (level.number, ==, n);
         g_assert_true (n <= 3 || level.sees_mate);
         if (n > 1)
@@ -313,12 +313,12 @@ test_levels (void)
             g_assert_cmpint (ch_engine_level_elo (game, n), >, ch_engine_level_elo (game, n - 1));
             ChLevel between;
             int elo = (ch_engine_level_elo (game, n) + ch_engine_level_elo (game, n - 1)) / 2;
-            ch_level_set (&between, game, 0, elo, 1);
+            ch_level_set (&between, game, 0, elo, 1, 0);
             g_assert_true (n == CH_ENGINE_LEVELS || between.nodes < level.nodes);
             g_assert_cmpint (between.nodes, >=, before.nodes);
           }
         ChLevel by_elo;
-        ch_level_set (&by_elo, game, 0, ch_engine_level_elo (game, n), 1);
+        ch_level_set (&by_elo, game, 0, ch_engine_level_elo (game, n), 1, 0);
         g_assert_cmpint (by_elo.nodes, ==, level.nodes);
         g_assert_cmpint (by_elo.lapses, ==, level.lapses);
         before = level;
@@ -340,7 +340,7 @@ test_lapses (void)
       ChLevel level;
       for (guint64 seed = 1; seed <= 20000; seed++)
         {
-          ch_level_set (&level, CH_GAME_XIANGQI, n, 0, seed);
+          ch_level_set (&level, CH_GAME_XIANGQI, n, 0, seed, 0);
           n_turns += level.blindness > 0;
           n_overlooked += ch_level_overlooks (&level, &start, list.moves[seed % (guint64) list.n], CH_MOVE_NONE);
         }
@@ -348,6 +348,29 @@ test_lapses (void)
       g_assert_cmpint (n_overlooked, <=, n_turns);
       g_assert_true (n > 5 || n_overlooked > n_turns / 3);
     }
+}
+
+/* From game to game a level plays somewhat above or below its rung, in the mean on it; the ends of the ladder stay where they
+ * are, and what a level never misses does not change. */
+static void
+test_form (void)
+{
+  for (int game = 0; game < CH_N_GAMES; game++)
+    for (int n = 1; n <= CH_ENGINE_LEVELS; n++)
+      {
+        ChLevel mean, level;
+        int tilt = 0;
+        ch_level_set (&mean, game, n, 0, 1, 0);
+        for (guint64 form = 1; form <= 2000; form++)
+          {
+            ch_level_set (&level, game, n, 0, 1, form);
+            g_assert_cmpint (level.number, ==, n);
+            g_assert_true (n < 4 || level.sees_mate);
+            g_assert_true (n > 1 && n < CH_ENGINE_LEVELS ? level.nodes > 0 : level.nodes == mean.nodes);
+            tilt += (level.nodes > mean.nodes) - (level.nodes < mean.nodes);
+          }
+        g_assert_true (n < 5 || ABS (tilt) < 120); /* budgets of the weakest are too small to lie evenly */
+      }
 }
 
 int
@@ -370,5 +393,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/parts/overhead", test_overhead);
   g_test_add_func ("/engine/parts/levels", test_levels);
   g_test_add_func ("/engine/parts/lapses", test_lapses);
+  g_test_add_func ("/engine/parts/form", test_form);
   return g_test_run ();
 }
