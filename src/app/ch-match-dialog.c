@@ -94,6 +94,25 @@ form_changed_cb (Setup *self)
   show_source (self);
 }
 
+static const char *const player_keys[2] = { "match-first", "match-second" };
+
+static void
+remember (Setup *self, const ChMatchPlan *plan)
+{
+  g_autofree char *clock = ch_time_control_to_text (&plan->control);
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *text = ch_player_to_text (&plan->players[i]);
+
+      g_settings_set_string (self->settings, player_keys[i], text);
+    }
+  g_settings_set_string (self->settings, "match-clock", clock);
+  g_settings_set_int (self->settings, "match-source", plan->source);
+  g_settings_set_int (self->settings, "match-plies", (int) plan->plies);
+  g_settings_set_int (self->settings, "match-games", (int) plan->games);
+}
+
 static void
 begin_cb (Setup *self)
 {
@@ -108,6 +127,7 @@ begin_cb (Setup *self)
   plan.plies = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->plies));
   plan.source = (ChMatchSource) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->source));
   plan.file = self->path;
+  remember (self, &plan);
   ch_match_window_show (parent, self->settings, &plan);
   gtk_window_destroy (GTK_WINDOW (self->window));
 }
@@ -125,24 +145,38 @@ heading (const char *text)
   return label;
 }
 
-/* At first ours meets one of the others, where there is one that plays the game; else itself, a level lower. */
+/* Whom ours meets at first: one of the others, where there is one that plays the game; else itself, a level lower. */
 static void
-propose_players (Setup *self, const ChRuleset *rules)
+propose_player (const ChRuleset *rules, ChPlayer *player)
 {
   GListModel *list = G_LIST_MODEL (ch_engine_list_get_default ());
-  ChPlayer players[2] = { { .level = CH_ENGINE_LEVELS }, { .level = CH_ENGINE_LEVELS - 1 } };
 
+  *player = (ChPlayer) { .level = CH_ENGINE_LEVELS - 1, .turn = { CH_TURN_TIME, TURN_MS } };
   for (guint i = g_list_model_get_n_items (list); i-- > 1;)
     {
       g_autoptr (ChEngineEntry) entry = g_list_model_get_item (list, i);
       g_autofree char *why = NULL;
 
       if (ch_engine_entry_get_fit (entry, rules, &why) != CH_FIT_CANNOT)
-        players[1].engine = g_intern_string (ch_engine_entry_get_id (entry));
+        player->engine = g_intern_string (ch_engine_entry_get_id (entry));
     }
+}
+
+static void
+restore_choices (Setup *self, const ChRuleset *rules)
+{
+  g_autofree char *clock = g_settings_get_string (self->settings, "match-clock");
+  ChTimeControl control;
+  ChPlayer players[2];
+
+  ch_time_control_from_text (clock, &control);
+  ch_clock_form_set_control (CH_CLOCK_FORM (self->clock), &control);
   for (int i = 0; i < 2; i++)
     {
-      players[i].turn = (ChTurn) { CH_TURN_TIME, TURN_MS };
+      g_autofree char *text = g_settings_get_string (self->settings, player_keys[i]);
+
+      if (!ch_player_from_text (text, &players[i]))
+        propose_player (rules, &players[i]);
       ch_player_form_set_rules (CH_PLAYER_FORM (self->engines[i]), rules);
       ch_player_form_set_player (CH_PLAYER_FORM (self->engines[i]), &players[i]);
     }
@@ -160,9 +194,9 @@ make_openings (Setup *self)
   self->file = gtk_button_new_with_label (_("Choose a file of positions"));
   self->plies = gtk_spin_button_new_with_range (1, 40, 1);
   self->games = gtk_spin_button_new_with_range (2, 10000, 2);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->plies), 6);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->games), 10);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->source), CH_MATCH_FROM_RANDOM);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->plies), g_settings_get_int (self->settings, "match-plies"));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->games), g_settings_get_int (self->settings, "match-games"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->source), (guint) g_settings_get_int (self->settings, "match-source"));
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   /* Translators: where the games of a match begin; a label before the choice */
@@ -235,7 +269,7 @@ ch_match_dialog_show (GtkWindow *parent, GSettings *settings)
   gtk_window_set_child (GTK_WINDOW (self->window), scroller);
   gtk_window_set_modal (GTK_WINDOW (self->window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 520, 680);
-  propose_players (self, &last.rules);
+  restore_choices (self, &last.rules);
   g_signal_connect_swapped (self->form, "changed", G_CALLBACK (form_changed_cb), self);
   show_source (self);
   ch_dialog_focus_first (GTK_WINDOW (self->window), self->begin);

@@ -104,3 +104,33 @@ ch_turn_from_text (const char *text)
     }
   return (ChTurn) { CH_TURN_USUAL, 0 };
 }
+
+char *
+ch_player_to_text (const ChPlayer *player)
+{
+  g_autofree char *turn = ch_turn_to_text (&player->turn);
+
+  if (player->engine != NULL)
+    return g_strdup_printf ("engine=%s %s", player->engine, turn);
+  return player->level > 0 ? g_strdup_printf ("level=%d %s", player->level, turn) : g_strdup ("");
+}
+
+gboolean
+ch_player_from_text (const char *text, ChPlayer *player)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", 2);
+  guint64 level = 0;
+
+  *player = (ChPlayer) { 0 };
+  if (words[0] == NULL)
+    return FALSE;
+  if (g_str_has_prefix (words[0], "engine=") && words[0][7] != '\0')
+    player->engine = g_intern_string (words[0] + 7);
+  else if (g_str_has_prefix (words[0], "level=")
+           && g_ascii_string_to_unsigned (words[0] + 6, 10, 1, CH_ENGINE_LEVELS, &level, NULL))
+    player->level = (int) level;
+  else
+    return FALSE;
+  player->turn = ch_turn_from_text (words[1]);
+  return TRUE;
+}

@@ -42,6 +42,12 @@ gboolean ch_player_equal (const ChPlayer *one, const ChPlayer *other);
  */
 void ch_player_limits (const ChPlayer *player, const ChClock *clock, ChSide side, gint64 now_us, ChLimits *limits);
 
+/** ch_player_to_text: Returns: (transfer full): "level=5 usual", "engine=engine-1 time=2000"; "" of a person: for settings. */
+char *ch_player_to_text (const ChPlayer *player);
+
+/** ch_player_from_text: @player: (out): a person where @text says nothing that can be. Returns: whether it is somebody else. */
+gboolean ch_player_from_text (const char *text, ChPlayer *player);
+
 /** ch_turn_to_text: Returns: (transfer full): "usual", "time=2000", "nodes=50000", "depth=8": for tags and settings. */
 char *ch_turn_to_text (const ChTurn *turn);
 

@@ -63,6 +63,28 @@ test_turns (void)
 }
 
 static void
+test_players (void)
+{
+  static const char *const bad[] = { "", " ", "level=0 usual", "level=13 usual", "engine= usual", "level", "person" };
+  const ChPlayer players[] = { { .level = 5 }, { .level = 12, .turn = { CH_TURN_NODES, 77 } },
+                               { .engine = g_intern_string ("engine-3"), .turn = { CH_TURN_TIME, 1500 } } };
+  ChPlayer read;
+
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    {
+      g_autofree char *text = ch_player_to_text (&players[i]);
+
+      g_assert_true (ch_player_from_text (text, &read));
+      g_assert_true (ch_player_equal (&read, &players[i]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_assert_false (ch_player_from_text (bad[i], &read));
+      g_assert_true (ch_player_is_person (&read));
+    }
+}
+
+static void
 test_increment (void)
 {
   ChTimeControl control = { 60000, 5000, 0 };
@@ -232,6 +254,7 @@ main (int argc, char **argv)
   g_test_add_func ("/clock/text", test_text);
   g_test_add_func ("/clock/no-text", test_no_text);
   g_test_add_func ("/clock/turns", test_turns);
+  g_test_add_func ("/clock/players", test_players);
   g_test_add_func ("/clock/increment", test_increment);
   g_test_add_func ("/clock/byoyomi", test_byoyomi);
   g_test_add_func ("/clock/limits", test_limits);
