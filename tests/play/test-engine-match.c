@@ -278,6 +278,36 @@ test_let_go (Fixture *fixture, gconstpointer data)
   ch_test_run_for (20);
 }
 
+/* Against a real one: every move is legal to both, and every game ends by the rules of ours. */
+static void
+test_fairy (Fixture *fixture, gconstpointer text)
+{
+  const char *program = "/usr/games/fairy-stockfish";
+  g_autoptr (ChStudy) study = NULL;
+  ChEngineEntry *entry;
+  ChRuleset rules;
+
+  if (!g_file_test (program, G_FILE_TEST_IS_EXECUTABLE))
+    {
+      g_test_skip ("Fairy-Stockfish is not installed");
+      return;
+    }
+  g_assert_true (ch_ruleset_from_text (text, &rules));
+  ch_position_init_start (&fixture->plan.start, &rules);
+  entry = ch_engine_list_add (fixture->engines, "", program);
+  fixture->plan.players[0] = (ChPlayer) { .engine = g_intern_string (ch_engine_entry_get_id (entry)) };
+  fixture->plan.players[0].turn = (ChTurn) { CH_TURN_NODES, 2000 };
+  fixture->plan.players[1].turn = (ChTurn) { CH_TURN_NODES, 500 };
+  play (fixture);
+  for (guint i = 0; i < 2; i++)
+    {
+      const ChMatchResult *result = g_ptr_array_index (ch_engine_match_get_results (fixture->match), i);
+
+      g_assert_cmpstr (result->trouble, ==, NULL);
+    }
+  study = read_games (fixture, 2);
+}
+
 static void
 test_elo (void)
 {
@@ -316,5 +346,8 @@ main (int argc, char **argv)
   ADD ("file", NULL, test_file);
   ADD ("pause", NULL, test_pause);
   ADD ("let-go", NULL, test_let_go);
+  ADD ("fairy/xiangqi", "xiangqi no-capture=20", test_fairy);
+  ADD ("fairy/crazyhouse", "crazyxiangqi no-capture=20", test_fairy);
+  ADD ("fairy/janggi", "janggi no-capture=20", test_fairy);
   return g_test_run ();
 }
