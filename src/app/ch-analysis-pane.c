@@ -4,405 +4,187 @@
 #include "app/ch-analysis-pane.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "app/ch-analysis-section.h"
 #include "app/ch-commands.h"
-#include "app/ch-mini-board.h"
-#include "play/ch-words.h"
-#include "play/ch-words-score.h"
-#include "widgets/ch-engine-line.h"
+#include "app/ch-engine-picker.h"
+#include "play/ch-explanation.h"
+#include "play/ch-words-analysis.h"
 #include "widgets/ch-move-menu.h"
 
-#define PREVIEW_WIDTH 200
-#define PREVIEW_MARGIN 40
-/* Few lines have room for two rows each. */
-#define TWO_ROW_LINES 3
 #define MOST_HEIGHT 230
+#define MORE_HEIGHT 125    /* with each engine more */
+#define MOST_WORDS_HEIGHT 120
+#define SPEAK_MS 900       /* words that change sooner are not said: an engine often thinks better of it */
 
-typedef enum
+/* What words depend on: they are found anew when it changes, not twenty times a second. */
+typedef struct
 {
-  VIEW_FIRST,
-  VIEW_MOVER,
-  VIEW_BOTTOM,
-} View;
+  guint64 position;
+  ChMove moves[2];
+  int mate;
+  guint8 side, notation, threat, reply;
+} WordsKey;
 
 struct _ChAnalysisPane
 {
   GtkWidget parent_instance;
 
-  ChAnalysis *analysis;
-  GSettings *settings;
+  ChAnalysisTeam *team;
   ChNotation notation;
-  gboolean flipped;
+  gboolean reply;
 
-  GtkWidget *title, *list, *message, *status;
-  ChEngineLine *lines[CH_ANALYSIS_MAX_LINES];
+  ChLinePreview *preview;
+  GtkWidget *top, *add, *agreement, *scroller, *words, *words_scroller;
+  ChAnalysisSection *sections[CH_ANALYSIS_MAX_MEMBERS];
   GtkWidget *menu;
-  guint menu_line, menu_moves; /* what the menu was opened for */
-  GtkWidget *popover, *preview, *preview_label;
-  int previewed;     /* line, -1 = none */
-  char *preview_text;
+  guint menu_member, menu_line, menu_moves; /* what the menu was opened for */
+
+  WordsKey key;            /* of the words that are shown */
+  char *spoken;            /* (nullable): what was said last */
+  guint speak_source;
 };
 
 G_DEFINE_FINAL_TYPE (ChAnalysisPane, ch_analysis_pane, GTK_TYPE_WIDGET)
 
-static guint chosen_signal;
-
-/* ---- scores ---- */
-
-int
-ch_analysis_pane_score (ChAnalysisPane *self, const ChPosition *position, int score)
+enum
 {
-  g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && position != NULL, score);
+  CHOSEN,
+  ENGINES,
+  SPOKEN,
+  N_SIGNALS
+};
 
-  switch ((View) g_settings_get_enum (self->settings, "score-view"))
-    {
-    case VIEW_MOVER:
-      return score;
-    case VIEW_BOTTOM:
-      return position->side == (self->flipped ? CH_SECOND : CH_FIRST) ? score : -score;
-    case VIEW_FIRST:
-    default:
-      return position->side == CH_FIRST ? score : -score;
-    }
+static guint signals[N_SIGNALS];
+
+static guint
+n_shown (ChAnalysisPane *self)
+{
+  return ch_analysis_team_get_size (self->team);
 }
 
-static ChScoreStyle
-score_style (ChAnalysisPane *self)
+/* ---- words ---- */
+
+static gboolean
+speak_cb (gpointer data)
 {
-  return (ChScoreStyle) g_settings_get_enum (self->settings, "score-style");
-}
+  ChAnalysisPane *self = data;
+  const char *text = gtk_label_get_text (GTK_LABEL (self->words));
 
-/* ---- lines ---- */
-
-/* Where a score is read from the other side, "at least" is "at most". */
-static char *
-score_words (ChAnalysisPane *self, const ChAnalysisLine *line, const ChPosition *position)
-{
-  gboolean turned = ch_analysis_pane_score (self, position, 1) < 0;
-
-  return ch_words_score (position->rules.game, ch_analysis_pane_score (self, position, line->info.score),
-                         turned ? -line->info.bound : line->info.bound, score_style (self));
-}
-
-static char **
-written_moves (ChAnalysisPane *self, const ChAnalysisLine *line)
-{
-  ChPosition position = ch_analysis_get_history (self->analysis)->position;
-  char **moves = g_new0 (char *, line->n_moves + 1);
-
-  for (int i = 0; i < line->n_moves; i++)
-    {
-      char text[CH_NOTATION_SIZE];
-      ChUndo undo;
-
-      moves[i] = g_strdup (ch_notation_write (&position, line->info.pv[i], self->notation, text));
-      ch_position_make_move (&position, line->info.pv[i], &undo);
-    }
-  return moves;
-}
-
-static char *
-spoken_start (ChAnalysisPane *self, guint index, const ChAnalysisLine *line, const ChPosition *position)
-{
-  int score = position->side == CH_FIRST ? line->info.score : -line->info.score;
-  g_autofree char *spoken = ch_words_score_spoken (position->rules.game, score, score_style (self));
-
-  /* Translators: for screen readers: number of the line, its score in words, its depth */
-  return g_strdup_printf (_("Line %1$u, %2$s, depth %3$d"), index + 1, spoken, line->info.depth);
-}
-
-static char *
-end_words (const ChAnalysisLine *line, ChGame game)
-{
-  if (line->illegal)
-    return g_strdup (_("the next move is not legal"));
-  return ch_words_line_end (line, game);
+  self->speak_source = 0;
+  if (*text == '\0' || g_strcmp0 (text, self->spoken) == 0)
+    return G_SOURCE_REMOVE;
+  g_free (self->spoken);
+  self->spoken = g_strdup (text);
+  g_signal_emit (self, signals[SPOKEN], 0, self->spoken);
+  return G_SOURCE_REMOVE;
 }
 
 static void
-show_line (ChAnalysisPane *self, guint index)
+make_key (ChAnalysisPane *self, ChAnalysis *leader, WordsKey *key)
 {
-  const ChAnalysisLine *line = ch_analysis_get_line (self->analysis, index);
-  const ChPosition *position = &ch_analysis_get_history (self->analysis)->position;
-  int shown = ch_analysis_pane_score (self, position, line->info.score);
-  g_autofree char *score = score_words (self, line, position);
-  g_autofree char *depth = g_strdup_printf ("%d", line->info.depth);
-  g_autofree char *spoken = spoken_start (self, index, line, position);
-  g_autofree char *end = end_words (line, position->rules.game);
-  g_auto (GStrv) moves = written_moves (self, line);
-  ChEngineLineText text = { score, depth, end, spoken, (const char *const *) moves, shown > 0,
-                            ch_analysis_get_stale (self->analysis) };
+  const ChHistory *history = ch_analysis_get_history (leader);
 
-  ch_engine_line_set_text (self->lines[index], &text);
+  memset (key, 0, sizeof *key);
+  key->notation = (guint8) self->notation;
+  key->threat = (guint8) ch_analysis_get_threat (leader);
+  key->reply = (guint8) self->reply;
+  if (history == NULL || ch_analysis_get_n_lines (leader) == 0)
+    return;
+  key->position = history->position.key;
+  key->side = history->position.side;
+  key->mate = ch_mate_number (ch_analysis_get_line (leader, 0)->info.score);
+  for (int i = 0; i < 2 && i < ch_analysis_get_line (leader, 0)->n_moves; i++)
+    key->moves[i] = ch_analysis_get_line (leader, 0)->info.pv[i];
 }
-
-char *
-ch_analysis_pane_line_text (ChAnalysisPane *self, guint index)
-{
-  const ChAnalysisLine *line;
-  const ChPosition *position;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *score = NULL;
-  g_auto (GStrv) moves = NULL;
-
-  g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && index < ch_analysis_get_n_lines (self->analysis), NULL);
-
-  line = ch_analysis_get_line (self->analysis, index);
-  position = &ch_analysis_get_history (self->analysis)->position;
-  score = score_words (self, line, position);
-  moves = written_moves (self, line);
-  for (int i = 0; moves[i] != NULL; i++)
-    {
-      int ply = (position->side == CH_FIRST ? 0 : 1) + i;
-
-      if (ply % 2 == 0)
-        g_string_append_printf (text, "%d. ", position->move_number + ply / 2);
-      else if (i == 0)
-        g_string_append_printf (text, "%d... ", position->move_number);
-      g_string_append_printf (text, "%s ", moves[i]);
-    }
-  g_string_append_printf (text, "{%s/%d}", score, line->info.depth);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* ---- how it stands ---- */
 
 static char *
-progress_words (ChAnalysisPane *self, const ChEngineInfo *info)
+make_words (ChAnalysisPane *self, ChAnalysis *leader)
 {
-  int threads = ch_analysis_get_options (self->analysis)->threads;
-  g_autofree char *nodes = ch_words_count (info->nodes);
-  g_autofree char *speed = ch_words_count (info->time_us > 0 ? (guint64) (info->nodes * 1e6 / info->time_us) : 0);
-  g_autofree char *thread_words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d thread", "%d threads", threads), threads);
+  g_autofree char *threat = ch_words_threat (leader, self->notation);
+  g_autofree char *reply = self->reply ? ch_words_reply (leader, self->notation) : NULL;
 
-  /* Translators: how far an engine has come: depth and deepest line in plies, nodes, nodes a second, per cent of the hash table
-     in use, "2 threads" */
-  return g_strdup_printf (_("Depth %1$d/%2$d · %3$s nodes · %4$s/s · hash %5$d%% · %6$s"), info->depth,
-                          MAX (info->seldepth, info->depth), nodes, speed, info->hashfull / 10, thread_words);
-}
-
-static const char *
-state_words (ChAnalysisPane *self)
-{
-  switch (ch_analysis_get_state (self->analysis))
-    {
-    case CH_ANALYSIS_OVER:
-      return _("The game is over here.");
-    case CH_ANALYSIS_NO_THREAT:
-      return _("In check no turn can be passed: there are no threats to show.");
-    case CH_ANALYSIS_PAUSED:
-      return _("Paused while nobody looks.");
-    case CH_ANALYSIS_CANNOT:
-      return ch_analysis_get_message (self->analysis) != NULL ? ch_analysis_get_message (self->analysis)
-                                                               : _("This engine does not play by these rules.");
-    case CH_ANALYSIS_THINKING:
-      if (ch_analysis_get_message (self->analysis) != NULL)
-        return ch_analysis_get_message (self->analysis);
-      return ch_analysis_get_n_lines (self->analysis) == 0 ? _("Thinking…") : NULL;
-    case CH_ANALYSIS_OFF:
-    case CH_ANALYSIS_FINISHED:
-    default:
-      return NULL;
-    }
+  return g_strconcat (threat != NULL ? threat : "", threat != NULL && reply != NULL ? "\n" : "",
+                      reply != NULL ? reply : "", NULL);
 }
 
 static void
-show_state (ChAnalysisPane *self)
+show_words (ChAnalysisPane *self)
 {
-  const ChEngineInfo *progress = ch_analysis_get_progress (self->analysis);
-  const char *message = state_words (self);
+  ChAnalysis *leader = ch_analysis_team_get (self->team, 0);
+  gboolean wanted = self->reply || ch_analysis_get_threat (leader);
+  g_autofree char *text = NULL;
+  WordsKey key;
 
-  gtk_label_set_text (GTK_LABEL (self->title), ch_analysis_get_threat (self->analysis) ? _("Threats") : _("Analysis"));
-  gtk_label_set_text (GTK_LABEL (self->message), message != NULL ? message : "");
-  gtk_widget_set_visible (self->message, message != NULL);
   /* What was there stays until there is something else, so that nothing jumps. */
-  if (progress != NULL)
-    {
-      g_autofree char *text = progress_words (self, progress);
-
-      gtk_label_set_text (GTK_LABEL (self->status), text);
-    }
-  gtk_widget_set_visible (self->status, *gtk_label_get_text (GTK_LABEL (self->status)) != '\0'
-                                          && ch_analysis_get_n_lines (self->analysis) > 0);
-}
-
-/* ---- the position a line leads to ---- */
-
-static void
-hide_preview (ChAnalysisPane *self)
-{
-  self->previewed = -1;
-  g_clear_pointer (&self->preview_text, g_free);
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
-}
-
-/* The moves up to @index with @index in bold. */
-static char *
-preview_words (ChAnalysisPane *self, const ChAnalysisLine *line, int index)
-{
-  g_auto (GStrv) moves = written_moves (self, line);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (int i = 0; i <= index; i++)
-    {
-      g_autofree char *escaped = g_markup_escape_text (moves[i], -1);
-
-      g_string_append_printf (text, i == index ? "<b>%s</b>" : "%s ", escaped);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* Beside the row, so that no line is hidden; below it where there is no room. */
-static void
-point_preview (ChAnalysisPane *self, GtkWidget *row)
-{
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (row));
-  gboolean room;
-  double x, y;
-
-  gtk_widget_translate_coordinates (row, root, 0, 0, &x, &y);
-  room = x > PREVIEW_WIDTH + PREVIEW_MARGIN;
-  gtk_widget_translate_coordinates (row, GTK_WIDGET (self), 0, 0, &x, &y);
-  gtk_popover_set_position (GTK_POPOVER (self->popover), room ? GTK_POS_LEFT : GTK_POS_BOTTOM);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) x, (int) y, gtk_widget_get_width (row),
-                                                                              gtk_widget_get_height (row) });
+  if (wanted && ch_analysis_get_stale (leader) && ch_analysis_get_n_lines (leader) > 0)
+    return;
+  make_key (self, leader, &key);
+  if (memcmp (&key, &self->key, sizeof key) == 0)
+    return;
+  self->key = key;
+  text = make_words (self, leader);
+  gtk_widget_set_visible (self->words_scroller, *text != '\0');
+  if (g_str_equal (text, gtk_label_get_text (GTK_LABEL (self->words))))
+    return;
+  gtk_label_set_text (GTK_LABEL (self->words), text);
+  g_clear_handle_id (&self->speak_source, g_source_remove);
+  if (*text != '\0')
+    self->speak_source = g_timeout_add (SPEAK_MS, speak_cb, self);
+  else
+    g_clear_pointer (&self->spoken, g_free);
 }
 
 static void
-show_preview (ChAnalysisPane *self, int line_index, int index)
+show_agreement (ChAnalysisPane *self)
 {
-  const ChAnalysisLine *line = ch_analysis_get_line (self->analysis, line_index);
-  ChPosition position;
-  char *text;
+  g_autofree char *text = ch_words_agreement (self->team, self->notation);
 
-  if (index >= line->n_moves)
-    {
-      hide_preview (self);
-      return;
-    }
-  text = preview_words (self, line, index);
-  self->previewed = line_index;
-  if (g_strcmp0 (text, self->preview_text) == 0)
-    {
-      g_free (text);
-      return;
-    }
-  g_free (self->preview_text);
-  self->preview_text = text;
-  ch_analysis_line_position (line, ch_analysis_get_history (self->analysis), index + 1, &position);
-  ch_mini_board_set_position (CH_MINI_BOARD (self->preview), &position, line->info.pv[index], self->settings);
-  gtk_label_set_markup (GTK_LABEL (self->preview_label), text);
-  point_preview (self, GTK_WIDGET (self->lines[line_index]));
-  gtk_popover_popup (GTK_POPOVER (self->popover));
-}
-
-static int
-index_of (ChAnalysisPane *self, ChEngineLine *line)
-{
-  for (int i = 0; i < CH_ANALYSIS_MAX_LINES; i++)
-    if (self->lines[i] == line)
-      return i;
-  return 0;
-}
-
-static void
-update_preview (ChAnalysisPane *self, int line)
-{
-  int pointed = ch_engine_line_get_pointed (self->lines[line]);
-
-  if (pointed >= 0 && (guint) line < ch_analysis_get_n_lines (self->analysis))
-    show_preview (self, line, pointed);
-  else if (self->previewed == line)
-    hide_preview (self);
-}
-
-static void
-pointed_cb (ChAnalysisPane *self, int index, ChEngineLine *line)
-{
-  update_preview (self, index_of (self, line));
-}
-
-/* ---- choosing ---- */
-
-static void
-chosen_cb (ChAnalysisPane *self, int index, ChEngineLine *line)
-{
-  guint number = index_of (self, line);
-
-  hide_preview (self);
-  g_signal_emit (self, chosen_signal, 0, number, (guint) index + 1);
-}
-
-static void
-menu_cb (ChAnalysisPane *self, double x, double y, GtkWidget *line)
-{
-  double pane_x, pane_y;
-
-  self->menu_line = (guint) index_of (self, CH_ENGINE_LINE (line));
-  self->menu_moves = (guint) (ch_engine_line_get_pointed (CH_ENGINE_LINE (line)) + 1);
-  hide_preview (self);
-  gtk_widget_translate_coordinates (line, GTK_WIDGET (self), x, y, &pane_x, &pane_y);
-  ch_move_menu_open (self->menu, pane_x, pane_y);
-}
-
-gboolean
-ch_analysis_pane_get_selected (ChAnalysisPane *self, guint *line, guint *n_moves)
-{
-  GtkRoot *root;
-  GtkWidget *focus;
-  guint last;
-
-  g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && line != NULL && n_moves != NULL, FALSE);
-
-  *line = *n_moves = 0;
-  if (ch_analysis_get_n_lines (self->analysis) == 0 || ch_analysis_get_stale (self->analysis))
-    return FALSE;
-  last = ch_analysis_get_n_lines (self->analysis) - 1;
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, self->menu))
-    {
-      *line = MIN (self->menu_line, last);
-      *n_moves = self->menu_moves;
-    }
-  else if (focus != NULL && CH_IS_ENGINE_LINE (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    {
-      *line = MIN ((guint) index_of (self, CH_ENGINE_LINE (focus)), last);
-      *n_moves = (guint) (ch_engine_line_get_pointed (self->lines[*line]) + 1);
-    }
-  return TRUE;
-}
-
-void
-ch_analysis_pane_focus (ChAnalysisPane *self)
-{
-  g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
-
-  gtk_widget_child_focus (self->list, GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_visible (self->agreement, n_shown (self) > 1);
+  /* What was there stays while they begin anew. */
+  if (text == NULL && gtk_widget_get_visible (self->agreement) && ch_analysis_get_stale (ch_analysis_team_get (self->team, 0)))
+    return;
+  gtk_label_set_text (GTK_LABEL (self->agreement), text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (self->agreement, text);
 }
 
 /* ---- all of it ---- */
 
+static void
+show_rest (ChAnalysisPane *self)
+{
+  show_words (self);
+  show_agreement (self);
+}
+
 void
 ch_analysis_pane_refresh (ChAnalysisPane *self)
 {
-  guint n;
-
   g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
 
-  n = ch_analysis_get_n_lines (self->analysis);
-  for (guint i = 0; i < CH_ANALYSIS_MAX_LINES; i++)
+  for (guint i = 0; i < n_shown (self); i++)
+    ch_analysis_section_refresh (self->sections[i]);
+  show_rest (self);
+}
+
+static void
+show_members (ChAnalysisPane *self)
+{
+  guint n = n_shown (self);
+
+  ch_line_preview_hide (self->preview);
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
     {
+      gtk_widget_set_visible (GTK_WIDGET (self->sections[i]), i < n);
+      gtk_widget_set_visible (ch_analysis_section_get_header (self->sections[i]), i < n);
       if (i < n)
-        {
-          ch_engine_line_set_rows (self->lines[i], ch_analysis_get_options (self->analysis)->lines <= TWO_ROW_LINES ? 2 : 1);
-          show_line (self, i);
-        }
-      gtk_widget_set_visible (GTK_WIDGET (self->lines[i]), i < n);
+        ch_analysis_section_set_member (self->sections[i], ch_analysis_team_get (self->team, i),
+                                        ch_analysis_team_get_name (self->team, i), n > 1 ? i + 1 : 0);
     }
-  show_state (self);
-  if (self->previewed >= 0)
-    update_preview (self, self->previewed);
+  gtk_widget_set_sensitive (self->add, n < CH_ANALYSIS_MAX_MEMBERS);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), MOST_HEIGHT + (int) (n - 1) * MORE_HEIGHT);
+  show_rest (self);
 }
 
 void
@@ -413,7 +195,9 @@ ch_analysis_pane_set_notation (ChAnalysisPane *self, ChNotation notation)
   if (self->notation == notation)
     return;
   self->notation = notation;
-  ch_analysis_pane_refresh (self);
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    ch_analysis_section_set_notation (self->sections[i], notation);
+  show_rest (self);
 }
 
 void
@@ -421,18 +205,191 @@ ch_analysis_pane_set_flipped (ChAnalysisPane *self, gboolean flipped)
 {
   g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
 
-  if (self->flipped == !!flipped)
-    return;
-  self->flipped = !!flipped;
-  ch_analysis_pane_refresh (self);
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    ch_analysis_section_set_flipped (self->sections[i], flipped);
 }
 
-/* ---- making ---- */
+void
+ch_analysis_pane_set_rules (ChAnalysisPane *self, const ChRuleset *rules)
+{
+  g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
+
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    ch_analysis_section_set_rules (self->sections[i], rules);
+  ch_engine_picker_set_rules (CH_ENGINE_PICKER (self->add), rules);
+}
+
+void
+ch_analysis_pane_set_reply (ChAnalysisPane *self, gboolean reply)
+{
+  g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
+
+  self->reply = reply;
+  show_words (self);
+}
+
+int
+ch_analysis_pane_score (ChAnalysisPane *self, const ChPosition *position, int score)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && position != NULL, score);
+
+  return ch_analysis_section_score (self->sections[0], position, score);
+}
+
+char *
+ch_analysis_pane_line_text (ChAnalysisPane *self, guint member, guint index)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && member < n_shown (self), NULL);
+
+  return ch_analysis_section_line_text (self->sections[member], index);
+}
+
+/* ---- engines ---- */
+
+/* The engines as they are, with @name as number @index (nullable: without that one). */
+static void
+change_engines (ChAnalysisPane *self, guint index, const char *name)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+  guint n = n_shown (self);
+
+  for (guint i = 0; i < n; i++)
+    if (i != index)
+      g_strv_builder_add (builder, ch_analysis_team_get_name (self->team, i));
+    else if (name != NULL)
+      g_strv_builder_add (builder, name);
+  if (index >= n)
+    g_strv_builder_add (builder, name);
+  names = g_strv_builder_end (builder);
+  g_signal_emit (self, signals[ENGINES], 0, names);
+}
+
+static guint
+index_of (ChAnalysisPane *self, ChAnalysisSection *section)
+{
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    if (self->sections[i] == section)
+      return i;
+  return 0;
+}
+
+static void
+engine_cb (ChAnalysisPane *self, const char *name, ChAnalysisSection *section)
+{
+  change_engines (self, index_of (self, section), name);
+}
+
+static void
+remove_cb (ChAnalysisPane *self, ChAnalysisSection *section)
+{
+  if (n_shown (self) > 1)
+    change_engines (self, index_of (self, section), NULL);
+}
+
+static void
+add_cb (ChAnalysisPane *self, const char *name)
+{
+  if (n_shown (self) < CH_ANALYSIS_MAX_MEMBERS)
+    change_engines (self, n_shown (self), name);
+}
+
+void
+ch_analysis_pane_choose_engine (ChAnalysisPane *self)
+{
+  g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
+
+  ch_analysis_section_choose (self->sections[0]);
+}
+
+void
+ch_analysis_pane_add_engine (ChAnalysisPane *self)
+{
+  g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
+
+  if (gtk_widget_get_sensitive (self->add))
+    ch_engine_picker_popup (CH_ENGINE_PICKER (self->add));
+}
+
+/* ---- choosing lines ---- */
+
+static void
+chosen_cb (ChAnalysisPane *self, guint line, guint n_moves, ChAnalysisSection *section)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, index_of (self, section), line, n_moves);
+}
+
+static void
+menu_cb (ChAnalysisPane *self, guint line, GtkWidget *row, double x, double y, ChAnalysisSection *section)
+{
+  double pane_x, pane_y;
+
+  self->menu_member = index_of (self, section);
+  self->menu_line = line;
+  self->menu_moves = ch_analysis_section_get_pointed (section, line);
+  gtk_widget_translate_coordinates (row, GTK_WIDGET (self), x, y, &pane_x, &pane_y);
+  ch_move_menu_open (self->menu, pane_x, pane_y);
+}
+
+/* Which line has the keyboard, itself or through its menu. */
+static void
+find_focus (ChAnalysisPane *self, guint *member, guint *line, guint *n_moves)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL)
+    return;
+  if (gtk_widget_is_ancestor (focus, self->menu))
+    {
+      *member = self->menu_member;
+      *line = self->menu_line;
+      *n_moves = self->menu_moves;
+      return;
+    }
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    if (ch_analysis_section_find (self->sections[i], focus, line))
+      {
+        *member = i;
+        *n_moves = ch_analysis_section_get_pointed (self->sections[i], *line);
+        return;
+      }
+}
+
+gboolean
+ch_analysis_pane_get_selected (ChAnalysisPane *self, guint *member, guint *line, guint *n_moves)
+{
+  ChAnalysis *analysis;
+
+  g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && member != NULL && line != NULL && n_moves != NULL, FALSE);
+
+  *member = *line = *n_moves = 0;
+  find_focus (self, member, line, n_moves);
+  if (*member >= n_shown (self))
+    *member = 0;
+  analysis = ch_analysis_team_get (self->team, *member);
+  if (ch_analysis_get_n_lines (analysis) == 0 || ch_analysis_get_stale (analysis))
+    return FALSE;
+  *line = MIN (*line, ch_analysis_get_n_lines (analysis) - 1);
+  return TRUE;
+}
+
+void
+ch_analysis_pane_focus (ChAnalysisPane *self)
+{
+  g_return_if_fail (CH_IS_ANALYSIS_PANE (self));
+
+  for (guint i = 0; i < n_shown (self); i++)
+    if (ch_analysis_section_focus (self->sections[i]))
+      return;
+}
+
+/* ---- the widget ---- */
 
 static void
 ch_analysis_pane_unmap (GtkWidget *widget)
 {
-  hide_preview (CH_ANALYSIS_PANE (widget));
+  ch_line_preview_hide (CH_ANALYSIS_PANE (widget)->preview);
   GTK_WIDGET_CLASS (ch_analysis_pane_parent_class)->unmap (widget);
 }
 
@@ -442,13 +399,16 @@ ch_analysis_pane_dispose (GObject *object)
   ChAnalysisPane *self = CH_ANALYSIS_PANE (object);
   GtkWidget *child;
 
-  if (self->analysis != NULL)
-    g_signal_handlers_disconnect_by_data (self->analysis, self);
+  g_clear_handle_id (&self->speak_source, g_source_remove);
+  if (self->team != NULL)
+    g_signal_handlers_disconnect_by_data (self->team, self);
+  if (self->preview != NULL)
+    g_object_run_dispose (G_OBJECT (self->preview));
+  g_clear_object (&self->preview);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->analysis);
-  g_clear_object (&self->settings);
-  g_clear_pointer (&self->preview_text, g_free);
+  g_clear_object (&self->team);
+  g_clear_pointer (&self->spoken, g_free);
   G_OBJECT_CLASS (ch_analysis_pane_parent_class)->dispose (object);
 }
 
@@ -456,23 +416,28 @@ static void
 ch_analysis_pane_class_init (ChAnalysisPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ch_analysis_pane_dispose;
   widget_class->unmap = ch_analysis_pane_unmap;
   gtk_widget_class_set_css_name (widget_class, "analysispane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                G_TYPE_UINT, G_TYPE_UINT);
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT,
+                                  G_TYPE_UINT, G_TYPE_UINT);
+  signals[ENGINES] = g_signal_new ("engines", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
+  signals[SPOKEN] = g_signal_new ("spoken", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 ch_analysis_pane_init (ChAnalysisPane *self)
 {
-  self->previewed = -1;
+  self->notation = CH_NOTATION_CHINESE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);
 }
+
+/* ---- making ---- */
 
 static GtkWidget *
 toggle (const char *icon, const char *action)
@@ -486,100 +451,105 @@ toggle (const char *icon, const char *action)
   return button;
 }
 
-static GtkWidget *
-make_header (ChAnalysisPane *self)
+/* The name of the first engine, and what is done with all of them. */
+static void
+make_top (ChAnalysisPane *self)
 {
-  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
   GtkWidget *options = ch_commands_button ("ch-options-symbolic", "win.analysis-settings");
+  GtkWidget *header = ch_analysis_section_get_header (self->sections[0]);
 
-  self->title = gtk_label_new (_("Analysis"));
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_widget_set_hexpand (self->title, TRUE);
-  gtk_widget_add_css_class (self->title, "heading");
+  self->top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  /* Translators: one more engine looks at the same position */
+  self->add = ch_engine_picker_new (_("Add an engine beside"), "list-add-symbolic");
+  g_signal_connect_swapped (self->add, "chosen", G_CALLBACK (add_cb), self);
+  gtk_widget_set_hexpand (header, TRUE);
   gtk_widget_add_css_class (options, "flat");
-  gtk_box_append (GTK_BOX (header), self->title);
-  gtk_box_append (GTK_BOX (header), toggle ("ch-threat-symbolic", "win.show-threat"));
-  gtk_box_append (GTK_BOX (header), toggle ("ch-reply-symbolic", "win.show-reply"));
-  gtk_box_append (GTK_BOX (header), options);
-  return header;
-}
-
-static GtkWidget *
-make_list (ChAnalysisPane *self)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  for (int i = 0; i < CH_ANALYSIS_MAX_LINES; i++)
-    {
-      self->lines[i] = CH_ENGINE_LINE (ch_engine_line_new ());
-      gtk_widget_set_visible (GTK_WIDGET (self->lines[i]), FALSE);
-      g_signal_connect_swapped (self->lines[i], "pointed", G_CALLBACK (pointed_cb), self);
-      g_signal_connect_swapped (self->lines[i], "chosen", G_CALLBACK (chosen_cb), self);
-      g_signal_connect_swapped (self->lines[i], "menu", G_CALLBACK (menu_cb), self);
-      gtk_box_append (GTK_BOX (self->list), GTK_WIDGET (self->lines[i]));
-    }
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  return scroller;
-}
-
-static GtkWidget *
-small_label (void)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_set_visible (label, FALSE);
-  return label;
+  gtk_box_append (GTK_BOX (self->top), header);
+  gtk_box_append (GTK_BOX (self->top), self->add);
+  gtk_box_append (GTK_BOX (self->top), toggle ("ch-threat-symbolic", "win.show-threat"));
+  gtk_box_append (GTK_BOX (self->top), toggle ("ch-reply-symbolic", "win.show-reply"));
+  gtk_box_append (GTK_BOX (self->top), options);
 }
 
 static void
-make_popover (ChAnalysisPane *self)
+make_sections (ChAnalysisPane *self, GSettings *settings)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    {
+      self->sections[i] = CH_ANALYSIS_SECTION (ch_analysis_section_new (settings, self->preview));
+      g_signal_connect_swapped (self->sections[i], "chosen", G_CALLBACK (chosen_cb), self);
+      g_signal_connect_swapped (self->sections[i], "menu", G_CALLBACK (menu_cb), self);
+      g_signal_connect_swapped (self->sections[i], "engine", G_CALLBACK (engine_cb), self);
+      g_signal_connect_swapped (self->sections[i], "remove", G_CALLBACK (remove_cb), self);
+    }
+}
 
-  self->popover = gtk_popover_new ();
-  self->preview = ch_mini_board_new (PREVIEW_WIDTH);
-  self->preview_label = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->preview_label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->preview_label), 24);
-  gtk_widget_set_halign (self->preview, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), self->preview);
-  gtk_box_append (GTK_BOX (box), self->preview_label);
-  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
-  gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_LEFT);
-  gtk_widget_set_can_focus (self->popover, FALSE);
-  gtk_widget_set_can_target (self->popover, FALSE);
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+/* What is too high for a small window is scrolled. */
+static GtkWidget *
+scrolled (GtkWidget *child, int most)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), most);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
+  return scroller;
+}
+
+static void
+make_scroller (ChAnalysisPane *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (guint i = 0; i < CH_ANALYSIS_MAX_MEMBERS; i++)
+    {
+      if (i > 0)
+        gtk_box_append (GTK_BOX (box), ch_analysis_section_get_header (self->sections[i]));
+      gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->sections[i]));
+    }
+  self->scroller = scrolled (box, MOST_HEIGHT);
+}
+
+static void
+make_labels (ChAnalysisPane *self)
+{
+  self->agreement = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->agreement), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->agreement), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->agreement, "agreement");
+  self->words = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->words), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->words), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (self->words, "words");
+  self->words_scroller = scrolled (self->words, MOST_WORDS_HEIGHT);
+  gtk_widget_set_visible (self->words_scroller, FALSE);
 }
 
 GtkWidget *
-ch_analysis_pane_new (ChAnalysis *analysis, GSettings *settings)
+ch_analysis_pane_new (ChAnalysisTeam *team, GSettings *settings)
 {
   ChAnalysisPane *self = g_object_new (CH_TYPE_ANALYSIS_PANE, NULL);
   g_autoptr (GMenuModel) menu = ch_commands_line_menu ();
-  GtkWidget *parts[] = { make_header (self), make_list (self), NULL, NULL };
 
-  self->analysis = g_object_ref (analysis);
-  self->settings = g_object_ref (settings);
-  self->notation = CH_NOTATION_CHINESE;
-  parts[2] = self->message = small_label ();
-  parts[3] = self->status = small_label ();
-  gtk_widget_add_css_class (self->message, "dim-label");
-  gtk_widget_add_css_class (self->status, "status");
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
-  make_popover (self);
+  self->team = g_object_ref (team);
+  self->preview = ch_line_preview_new (GTK_WIDGET (self), settings);
+  make_sections (self, settings);
+  make_top (self);
+  make_scroller (self);
+  make_labels (self);
+  gtk_widget_set_parent (self->top, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->agreement, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->words_scroller, GTK_WIDGET (self));
   self->menu = ch_move_menu_new (GTK_WIDGET (self), menu);
   gtk_widget_add_css_class (GTK_WIDGET (self), "ch-analysis");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Analysis"), -1);
-  g_signal_connect_swapped (analysis, "changed", G_CALLBACK (ch_analysis_pane_refresh), self);
+  g_signal_connect_swapped (team, "changed", G_CALLBACK (show_rest), self);
+  g_signal_connect_swapped (team, "members-changed", G_CALLBACK (show_members), self);
   g_signal_connect_object (settings, "changed::score-style", G_CALLBACK (ch_analysis_pane_refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::score-view", G_CALLBACK (ch_analysis_pane_refresh), self, G_CONNECT_SWAPPED);
+  show_members (self);
   return GTK_WIDGET (self);
 }

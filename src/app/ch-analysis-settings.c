@@ -7,7 +7,6 @@
 #include "app/ch-dialog.h"
 #include "app/ch-form.h"
 #include "play/ch-analysis.h"
-#include "play/ch-engine-list.h"
 
 static const struct
 {
@@ -16,7 +15,7 @@ static const struct
 } numbers[] = {
   /* Translators: how many lines an engine shows */
   { "analysis-lines", N_("Lines of the engine"), 1, CH_ANALYSIS_MAX_LINES, 1 },
-  { "analysis-threads", N_("Threads (0: all but one)"), 0, CH_ANALYSIS_MAX_THREADS, 1 },
+  { "analysis-threads", N_("Threads of each engine (0: shared out)"), 0, CH_ANALYSIS_MAX_THREADS, 1 },
   /* Translators: memory of an engine for positions it has seen */
   { "analysis-hash", N_("Hash table (MiB)"), 1, CH_ANALYSIS_MAX_HASH, 16 },
   { "analysis-arrows", N_("Arrows for so many of the best moves"), 0, CH_ANALYSIS_MAX_LINES, 1 },
@@ -40,42 +39,6 @@ static const struct
   { "warn-by-rule", N_("Warn before a move that loses or draws by rule") },
 };
 
-/* ---- who looks ---- */
-
-static void
-engine_cb (GtkDropDown *drop, GParamSpec *pspec, GSettings *settings)
-{
-  g_autoptr (ChEngineEntry) entry = g_list_model_get_item (G_LIST_MODEL (ch_engine_list_get_default ()),
-                                                           gtk_drop_down_get_selected (drop));
-
-  if (entry != NULL)
-    g_settings_set_string (settings, "analysis-engine", ch_engine_entry_get_id (entry));
-}
-
-static GtkWidget *
-make_engines (GSettings *settings)
-{
-  GListModel *engines = G_LIST_MODEL (ch_engine_list_get_default ());
-  g_autofree char *id = g_settings_get_string (settings, "analysis-engine");
-  GtkStringList *names = gtk_string_list_new (NULL);
-  GtkWidget *drop = gtk_drop_down_new (NULL, NULL);
-  guint selected = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (engines); i++)
-    {
-      g_autoptr (ChEngineEntry) entry = g_list_model_get_item (engines, i);
-
-      gtk_string_list_append (names, ch_engine_entry_get_name (entry));
-      if (g_str_equal (ch_engine_entry_get_id (entry), id))
-        selected = i;
-    }
-  gtk_drop_down_set_model (GTK_DROP_DOWN (drop), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), selected);
-  g_signal_connect_object (drop, "notify::selected", G_CALLBACK (engine_cb), settings, 0);
-  g_object_unref (names);
-  return drop;
-}
-
 void
 ch_analysis_settings_show (GtkWindow *parent, GSettings *settings)
 {
@@ -90,8 +53,6 @@ ch_analysis_settings_show (GtkWindow *parent, GSettings *settings)
   gtk_widget_add_css_class (grid, "ch-preferences");
   gtk_grid_set_row_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
-  /* Translators: which engine analyses */
-  ch_form_attach (GTK_GRID (grid), row++, _("Engine"), make_engines (settings));
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     ch_form_attach (GTK_GRID (grid), row++, _(numbers[i].label),
                     ch_form_number (settings, numbers[i].key, numbers[i].min, numbers[i].max, numbers[i].step));

@@ -54,6 +54,9 @@ static const ChCommand commands[] = {
   { "win.analyse-game", CH_COMMANDS_ANALYSIS, { "<Control><Alt>e" }, { NULL }, N_("Analyse the whole game") },
   { "win.keep-judgement", CH_COMMANDS_ANALYSIS, { "<Control><Alt>k" }, { NULL }, N_("Write the report into the game") },
   { "win.analysis-settings", CH_COMMANDS_ANALYSIS, { "<Control><Alt>a" }, { NULL }, N_("Settings of the analysis…") },
+  { "win.choose-engine", CH_COMMANDS_ENGINES, { NULL }, { "<Shift>e" }, N_("Choose the engine…") },
+  { "win.add-engine", CH_COMMANDS_ENGINES, { NULL }, { "<Alt>e" }, N_("Add an engine beside…") },
+  { "win.remove-engine", CH_COMMANDS_ENGINES, { NULL }, { "<Alt><Shift>e" }, N_("Remove the last engine") },
   { "win.line-focus", CH_COMMANDS_ENGINE_LINES, { "<Control>j" }, { NULL }, N_("Go to the lines of the engine") },
   { "win.line-insert", CH_COMMANDS_ENGINE_LINES, { "<Alt>Return" }, { NULL }, N_("Insert line up to here") },
   { "win.line-insert-first", CH_COMMANDS_ENGINE_LINES, { "<Control>Return" }, { NULL }, N_("Insert first move of the line") },
@@ -165,6 +168,9 @@ group_title (ChCommandGroup group)
     case CH_COMMANDS_ANALYSIS:
       /* Translators: menu and group of shortcuts: what engines say about a position */
       return _("Analysis");
+    case CH_COMMANDS_ENGINES:
+      /* Translators: menu and group of shortcuts: which engines analyse */
+      return C_("menu", "Engines of the analysis");
     case CH_COMMANDS_ENGINE_LINES:
       /* Translators: menu and group of shortcuts: what is done with the lines that an engine shows */
       return C_("menu", "Lines of the engine");
@@ -313,6 +319,7 @@ group_around (ChCommandGroup group)
       return CH_COMMANDS_GAME;
     case CH_COMMANDS_ANALYSIS:
       return CH_COMMANDS_MOVES;
+    case CH_COMMANDS_ENGINES:
     case CH_COMMANDS_ENGINE_LINES:
       return CH_COMMANDS_ANALYSIS;
     case CH_COMMANDS_POSITION_SIGNS:

@@ -11,7 +11,8 @@ typedef enum
   CH_COMMANDS_PLAYING,
   CH_COMMANDS_MOVES,
   CH_COMMANDS_ANALYSIS,       /* in the menu of moves */
-  CH_COMMANDS_ENGINE_LINES,   /* in the menu of the analysis */
+  CH_COMMANDS_ENGINES,        /* in the menu of the analysis, as the next */
+  CH_COMMANDS_ENGINE_LINES,
   CH_COMMANDS_EDIT,
   CH_COMMANDS_ANNOTATE,
   CH_COMMANDS_SIGNS,

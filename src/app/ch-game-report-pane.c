@@ -6,22 +6,21 @@
 #include <glib/gi18n.h>
 
 #include "app/ch-mini-board.h"
-#include "play/ch-game-analysis.h"
+#include "app/ch-report-settings.h"
+#include "play/ch-external-engine.h"
 #include "play/ch-report-keep.h"
 #include "play/ch-words-report.h"
 #include "play/ch-words.h"
 #include "study/ch-nag.h"
 #include "widgets/ch-evaluation-graph.h"
 
-#define MOVETIME_MS 200
-#define LINES 2
 #define BOARD_WIDTH 110
 
 struct _ChGameReportPane
 {
   GtkWidget parent_instance;
 
-  GtkWidget *scroller, *intro, *start, *cancel, *keep, *progress, *graph, *summary, *names, *points;
+  GtkWidget *scroller, *intro, *start, *cancel, *keep, *progress, *options, *trouble, *graph, *summary, *names, *points;
   GSettings *settings;
 
   ChStudy *study;            /* (nullable): what the window shows */
@@ -33,6 +32,7 @@ struct _ChGameReportPane
   int next_point;            /* the ply to look at next */
 
   ChGameAnalysis *analysis;  /* (nullable): of @judged, in @judged_study */
+  ChAnalyst *analyst;        /* (nullable): who is asked */
   ChStudy *judged_study;
   ChRecord *judged;
   ChGameReport *kept;        /* (nullable): of @record, from what is written in it */
@@ -259,8 +259,9 @@ show_progress (ChGameReportPane *self)
 
   gtk_widget_set_visible (self->progress, running);
   gtk_widget_set_visible (self->cancel, running);
-  gtk_widget_set_visible (self->start, !running && self->record != NULL
-                                       && (!here || ch_game_report_n_open (shown_report (self)) > 0));
+  gtk_widget_set_visible (self->start, !running && self->record != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->start), here && ch_game_report_n_open (shown_report (self)) == 0
+                                                    ? _("Analyse again") : _("Analyse game"));
   gtk_widget_set_visible (self->keep, here && !running);
   if (!running)
     return;
@@ -324,12 +325,36 @@ progress_cb (ChGameReportPane *self)
   ch_evaluation_graph_set_report (CH_EVALUATION_GRAPH (self->graph), shown_report (self));
 }
 
+/* Nobody is asked any more until somebody presses the button: a process is not kept for that. */
+static void
+let_rest (ChGameReportPane *self)
+{
+  if (CH_IS_EXTERNAL_ENGINE (self->analyst))
+    ch_external_engine_shut_down (CH_EXTERNAL_ENGINE (self->analyst));
+}
+
+static void
+done_cb (ChGameReportPane *self)
+{
+  let_rest (self);
+  show_all (self);
+}
+
+static void
+trouble_cb (ChGameReportPane *self, const char *message)
+{
+  gtk_label_set_text (GTK_LABEL (self->trouble), message);
+  gtk_widget_set_visible (self->trouble, TRUE);
+  show_all (self);
+}
+
 static void
 forget (ChGameReportPane *self)
 {
   if (self->analysis != NULL)
     g_signal_handlers_disconnect_by_data (self->analysis, self);
   g_clear_object (&self->analysis);
+  g_clear_object (&self->analyst);
   g_clear_object (&self->judged);
   g_clear_object (&self->judged_study);
 }
@@ -346,20 +371,24 @@ line_end (ChGameReportPane *self)
 void
 ch_game_report_pane_start (ChGameReportPane *self)
 {
-  static const ChAnalysisLimits limits = { .movetime = MOVETIME_MS, .multipv = LINES };
+  ChAnalysisLimits limits;
 
   g_return_if_fail (CH_IS_GAME_REPORT_PANE (self));
 
   if (self->record == NULL)
     return;
+  gtk_widget_set_visible (self->trouble, FALSE);
   if (!is_judged (self) || ch_game_report_n_open (shown_report (self)) == 0)
     {
       forget (self);
       self->judged = g_object_ref (self->record);
       self->judged_study = g_object_ref (self->study);
-      self->analysis = ch_game_analysis_new (ch_game_report_new (self->record, line_end (self)), &limits, NULL);
+      self->analyst = ch_report_settings_make_analyst (self->settings);
+      ch_report_settings_get_limits (self->settings, &limits);
+      self->analysis = ch_game_analysis_new (ch_game_report_new (self->record, line_end (self)), &limits, self->analyst);
       g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (progress_cb), self);
-      g_signal_connect_swapped (self->analysis, "done", G_CALLBACK (show_all), self);
+      g_signal_connect_swapped (self->analysis, "done", G_CALLBACK (done_cb), self);
+      g_signal_connect_swapped (self->analysis, "trouble", G_CALLBACK (trouble_cb), self);
     }
   ch_game_analysis_start (self->analysis);
   show_all (self);
@@ -370,8 +399,10 @@ ch_game_report_pane_cancel (ChGameReportPane *self)
 {
   g_return_if_fail (CH_IS_GAME_REPORT_PANE (self));
 
-  if (self->analysis != NULL)
-    ch_game_analysis_cancel (self->analysis);
+  if (self->analysis == NULL)
+    return;
+  ch_game_analysis_cancel (self->analysis);
+  let_rest (self);
 }
 
 void
@@ -418,6 +449,8 @@ ch_game_report_pane_look (ChGameReportPane *self, ChStudy *study, ChRecord *reco
     forget (self);
   if (other)
     {
+      if (record != NULL)
+        ch_report_settings_set_rules (self->options, ch_record_get_rules (record));
       take_kept (self);
       show_all (self);
     }
@@ -488,11 +521,20 @@ make_controls (ChGameReportPane *self)
   gtk_box_append (GTK_BOX (row), self->progress);
   gtk_box_append (GTK_BOX (row), self->cancel);
   gtk_box_append (GTK_BOX (row), self->keep);
+  self->options = ch_report_settings_button (self->settings);
+  gtk_widget_set_hexpand (self->options, TRUE);
+  gtk_widget_set_halign (self->options, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (row), self->options);
   return row;
 }
 
 static void
 ch_game_report_pane_init (ChGameReportPane *self)
+{
+}
+
+static void
+make_parts (ChGameReportPane *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
 
@@ -510,6 +552,9 @@ ch_game_report_pane_init (ChGameReportPane *self)
   g_signal_connect_swapped (self->points, "row-activated", G_CALLBACK (row_activated_cb), self);
   gtk_box_append (GTK_BOX (box), self->intro);
   gtk_box_append (GTK_BOX (box), make_controls (self));
+  self->trouble = wrapped (NULL, "error");
+  gtk_widget_set_visible (self->trouble, FALSE);
+  gtk_box_append (GTK_BOX (box), self->trouble);
   gtk_box_append (GTK_BOX (box), self->graph);
   gtk_box_append (GTK_BOX (box), self->summary);
   gtk_box_append (GTK_BOX (box), self->names);
@@ -531,5 +576,6 @@ ch_game_report_pane_new (GSettings *settings)
   ChGameReportPane *self = g_object_new (CH_TYPE_GAME_REPORT_PANE, NULL);
 
   self->settings = g_object_ref (settings);
+  make_parts (self);
   return GTK_WIDGET (self);
 }

@@ -20,36 +20,98 @@ is_on (ChWindow *self, const char *name)
   return g_variant_get_boolean (state);
 }
 
+/* Of several engines, the one that bar, lines and words are of. */
+static ChAnalysis *
+leader (ChWindow *self)
+{
+  return ch_analysis_team_get (self->team, 0);
+}
+
 /* ---- on and beside the board ---- */
 
-static guint
-add_arrow (ChBoardArrow *arrows, guint n, ChMove move, ChSide side, ChShapeColor color, double weight)
+/* Whose move is shown in which colour, besides its number. */
+static const ChShapeColor member_colors[CH_ANALYSIS_MAX_MEMBERS] = { CH_SHAPE_BLUE, CH_SHAPE_YELLOW, CH_SHAPE_GREEN };
+
+typedef struct
 {
-  arrows[n] = (ChBoardArrow) { move, side, color, weight };
-  return n + 1;
+  ChBoardArrow items[CH_ANALYSIS_MAX_LINES + CH_ANALYSIS_MAX_MEMBERS + 1];
+  guint n;
+} Arrows;
+
+static void
+add_arrow (Arrows *arrows, ChMove move, ChSide side, ChShapeColor color, double weight)
+{
+  arrows->items[arrows->n++] = (ChBoardArrow) { .move = move, .side = side, .color = color, .weight = weight };
+}
+
+/* The lines of the one that leads. */
+static void
+add_lines (ChWindow *self, Arrows *arrows)
+{
+  guint most = g_settings_get_int (self->settings, "analysis-arrows");
+  guint lines = ch_analysis_get_stale (leader (self)) ? 0 : ch_analysis_get_n_lines (leader (self));
+  const ChHistory *history = ch_analysis_get_history (leader (self));
+
+  for (guint i = 0; i < lines && i < most; i++)
+    {
+      const ChAnalysisLine *line = ch_analysis_get_line (leader (self), i);
+
+      if (line->n_moves > 0)
+        add_arrow (arrows, line->info.pv[0], history->position.side,
+                   ch_analysis_get_threat (leader (self)) ? CH_SHAPE_RED : member_colors[0], i == 0 ? 1 : 0.8 / (i + 1));
+    }
+}
+
+/* The best move of each of several, with its number; where it is also the best of another, with both. */
+static void
+add_best_moves (ChWindow *self, Arrows *arrows)
+{
+  if (g_settings_get_int (self->settings, "analysis-arrows") == 0)
+    return;
+  for (guint i = 0; i < ch_analysis_team_get_size (self->team); i++)
+    {
+      ChMove best = ch_analysis_team_get_best (self->team, i);
+      guint at = 0;
+
+      if (best == CH_MOVE_NONE)
+        continue;
+      while (at < arrows->n && arrows->items[at].move != best)
+        at++;
+      if (at == arrows->n)
+        add_arrow (arrows, best, ch_analysis_get_history (ch_analysis_team_get (self->team, i))->position.side, member_colors[i],
+                   1);
+      else if (i > 0 && arrows->items[at].numbers == 0)
+        {
+          /* A line of the first that it thinks less of. */
+          arrows->items[at].color = member_colors[i];
+          arrows->items[at].weight = 1;
+        }
+      arrows->items[at].numbers |= 1u << (i + 1);
+    }
+}
+
+static void
+add_reply (ChWindow *self, Arrows *arrows)
+{
+  const ChAnalysisLine *line;
+
+  if (!is_on (self, "show-reply") || ch_analysis_team_get_best (self->team, 0) == CH_MOVE_NONE)
+    return;
+  line = ch_analysis_get_line (leader (self), 0);
+  if (line->n_moves > 1)
+    add_arrow (arrows, line->info.pv[1], !ch_analysis_get_history (leader (self))->position.side, CH_SHAPE_GREEN, 0.6);
 }
 
 static void
 show_arrows (ChWindow *self)
 {
-  ChBoardArrow arrows[CH_ANALYSIS_MAX_LINES + 1];
-  guint most = g_settings_get_int (self->settings, "analysis-arrows");
-  guint lines = ch_analysis_get_stale (self->analysis) ? 0 : ch_analysis_get_n_lines (self->analysis);
-  const ChHistory *history = ch_analysis_get_history (self->analysis);
-  const ChAnalysisLine *line;
-  guint n = 0;
+  Arrows arrows = { .n = 0 };
 
-  for (guint i = 0; i < lines && i < most; i++)
-    {
-      line = ch_analysis_get_line (self->analysis, i);
-      if (line->n_moves > 0)
-        n = add_arrow (arrows, n, line->info.pv[0], history->position.side,
-                       ch_analysis_get_threat (self->analysis) ? CH_SHAPE_RED : CH_SHAPE_BLUE, i == 0 ? 1 : 0.8 / (i + 1));
-    }
-  line = lines > 0 ? ch_analysis_get_line (self->analysis, 0) : NULL;
-  if (line != NULL && line->n_moves > 1 && is_on (self, "show-reply"))
-    n = add_arrow (arrows, n, line->info.pv[1], !history->position.side, CH_SHAPE_GREEN, 0.6);
-  ch_board_view_set_arrows (self->board, arrows, n);
+  add_lines (self, &arrows);
+  if (ch_analysis_team_get_size (self->team) > 1)
+    add_best_moves (self, &arrows);
+  add_reply (self, &arrows);
+  ch_board_view_set_arrows (self->board, arrows.items, arrows.n);
 }
 
 static void
@@ -64,31 +126,32 @@ show_bar (ChWindow *self)
   int first;
 
   gtk_widget_set_visible (self->eval_bar, shown);
-  if (!shown || ch_analysis_get_n_lines (self->analysis) == 0)
+  if (!shown || ch_analysis_get_n_lines (leader (self)) == 0)
     return;
-  line = ch_analysis_get_line (self->analysis, 0);
-  position = &ch_analysis_get_history (self->analysis)->position;
+  line = ch_analysis_get_line (leader (self), 0);
+  position = &ch_analysis_get_history (leader (self))->position;
   first = position->side == CH_FIRST ? line->info.score : -line->info.score;
   text = ch_words_score (position->rules.game, ch_analysis_pane_score (self->analysis_pane, position, line->info.score), 0,
                          style);
   spoken = ch_words_score_spoken (position->rules.game, first, style);
   g_object_get (self->board, "flipped", &flipped, NULL);
   ch_eval_bar_set_value (CH_EVAL_BAR (self->eval_bar), position->rules.game, ch_win_chance (position->rules.game, first), text,
-                         spoken, flipped, ch_analysis_get_stale (self->analysis));
+                         spoken, flipped, ch_analysis_get_stale (leader (self)));
 }
 
 static void
 enable_lines (ChWindow *self)
 {
-  gboolean known = is_on (self, "analyse") && self->play != NULL && ch_analysis_get_n_lines (self->analysis) > 0
-                   && !ch_analysis_get_stale (self->analysis);
-  gboolean insertable = known && !ch_analysis_get_threat (self->analysis) && !ch_play_is_bound (self->play);
+  gboolean known = is_on (self, "analyse") && self->play != NULL && ch_analysis_get_n_lines (leader (self)) > 0
+                   && !ch_analysis_get_stale (leader (self));
+  gboolean insertable = known && !ch_analysis_get_threat (leader (self)) && !ch_play_is_bound (self->play);
 
   ch_window_enable_action (self, "line-insert", insertable);
   ch_window_enable_action (self, "line-insert-first", insertable);
   ch_window_enable_action (self, "line-insert-all", insertable);
   ch_window_enable_action (self, "line-copy", known);
   ch_window_enable_action (self, "line-focus", known);
+  ch_window_enable_action (self, "remove-engine", ch_analysis_team_get_size (self->team) > 1);
 }
 
 static void
@@ -116,7 +179,8 @@ ch_window_analysis_follow (ChWindow *self)
   g_object_get (self->board, "flipped", &flipped, NULL);
   ch_analysis_pane_set_flipped (self->analysis_pane, flipped);
   ch_analysis_pane_set_notation (self->analysis_pane, ch_window_notation (self));
-  ch_analysis_look (self->analysis, &history);
+  ch_analysis_pane_set_rules (self->analysis_pane, &history.start.rules);
+  ch_analysis_team_look (self->team, &history);
   /* The board has just been set anew, and a bar that was there goes with it. */
   changed_cb (self);
 }
@@ -131,7 +195,7 @@ ch_window_analysis_set_active (ChWindow *self, gboolean active)
     ch_window_analysis_follow (self);
   else
     {
-      ch_analysis_stop (self->analysis);
+      ch_analysis_team_stop (self->team);
       ch_board_view_set_arrows (self->board, NULL, 0);
     }
   show_bar (self);
@@ -151,7 +215,7 @@ ch_window_analysis_update (ChWindow *self)
 void
 ch_window_analysis_set_threat (ChWindow *self, gboolean threat)
 {
-  ch_analysis_set_threat (self->analysis, threat);
+  ch_analysis_team_set_threat (self->team, threat);
   ch_analysis_pane_refresh (self->analysis_pane);
   changed_cb (self);
 }
@@ -159,97 +223,8 @@ ch_window_analysis_set_threat (ChWindow *self, gboolean threat)
 void
 ch_window_analysis_set_reply (ChWindow *self)
 {
+  ch_analysis_pane_set_reply (self->analysis_pane, is_on (self, "show-reply"));
   changed_cb (self);
-}
-
-/* ---- lines that become part of the game ---- */
-
-static void
-insert (ChWindow *self, guint index, guint n_moves)
-{
-  const ChAnalysisLine *line = ch_analysis_get_line (self->analysis, index);
-  ChNode *node = ch_window_node (self);
-  ChMove moves[CH_ENGINE_MAX_PV];
-  guint n = MIN (n_moves, (guint) line->n_moves);
-
-  /* The analysis looks elsewhere as soon as the tree changes. */
-  memcpy (moves, line->info.pv, n * sizeof (ChMove));
-  ch_window_flush_comments (self);
-  ch_study_begin_group (self->study);
-  for (guint i = 0; i < n; i++)
-    node = ch_study_add_move (self->study, self->record, node, moves[i]);
-  ch_study_end_group (self->study);
-  ch_play_go_to (self->play, node);
-  ch_window_show_node (self, node, n == 1);
-}
-
-/* @n_moves: 0 = all of it. */
-static void
-insert_line (ChWindow *self, guint index, guint n_moves)
-{
-  if (self->play == NULL || ch_window_node (self)->broken)
-    return;
-  if (ch_play_is_bound (self->play))
-    ch_window_toast (self, _("Lines can be inserted once the game is over."));
-  else if (ch_analysis_get_threat (self->analysis))
-    ch_window_toast (self, _("A threat is no move of this game: the other side is to move."));
-  else
-    insert (self, index, n_moves > 0 ? n_moves : CH_ENGINE_MAX_PV);
-}
-
-static void
-chosen_cb (ChWindow *self, guint line, guint n_moves)
-{
-  insert_line (self, line, n_moves);
-}
-
-void
-ch_window_line_insert (ChWindow *self)
-{
-  guint line, n_moves;
-
-  if (ch_analysis_pane_get_selected (self->analysis_pane, &line, &n_moves))
-    insert_line (self, line, MAX (n_moves, 1));
-}
-
-void
-ch_window_line_insert_first (ChWindow *self)
-{
-  guint line, n_moves;
-
-  if (ch_analysis_pane_get_selected (self->analysis_pane, &line, &n_moves))
-    insert_line (self, line, 1);
-}
-
-void
-ch_window_line_insert_all (ChWindow *self)
-{
-  guint line, n_moves;
-
-  if (ch_analysis_pane_get_selected (self->analysis_pane, &line, &n_moves))
-    insert_line (self, line, 0);
-}
-
-void
-ch_window_line_copy (ChWindow *self)
-{
-  g_autofree char *text = NULL;
-  guint line, n_moves;
-
-  if (!ch_analysis_pane_get_selected (self->analysis_pane, &line, &n_moves))
-    return;
-  text = ch_analysis_pane_line_text (self->analysis_pane, line);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  ch_window_toast (self, _("Line copied"));
-}
-
-void
-ch_window_line_focus (ChWindow *self)
-{
-  /* In a small window the sidebar has to come first. */
-  if (ch_board_page_get_cramped (CH_BOARD_PAGE (self->page)))
-    g_object_set (self->page, "show-sidebar", TRUE, NULL);
-  ch_analysis_pane_focus (self->analysis_pane);
 }
 
 /* ---- settings ---- */
@@ -261,37 +236,81 @@ apply_settings (ChWindow *self)
                                 g_settings_get_int (self->settings, "analysis-threads"),
                                 g_settings_get_int (self->settings, "analysis-hash") };
 
-  /* One processor stays free for the window. */
-  if (options.threads == 0)
-    options.threads = MAX (1, (int) g_get_num_processors () - 1);
-  ch_analysis_set_options (self->analysis, &options);
+  ch_analysis_team_set_options (self->team, &options);
   changed_cb (self);
 }
 
-/* What it says of itself is kept. */
+/* Who looks: the first, and those beside it. */
 static void
-met_cb (ChExternalEngine *engine, ChEngineEntry *entry)
+apply_engines (ChWindow *self)
 {
-  if (ch_external_engine_get_state (engine) == CH_ENGINE_IDLE && ch_engine_entry_get_traits (entry) == NULL)
-    ch_engine_entry_meet (entry, engine);
+  g_autofree char *first = g_settings_get_string (self->settings, "analysis-engine");
+  g_auto (GStrv) beside = g_settings_get_strv (self->settings, "analysis-beside");
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  g_strv_builder_add (names, first);
+  g_strv_builder_addv (names, (const char **) beside);
+  all = g_strv_builder_end (names);
+  ch_analysis_team_set_members (self->team, (const char *const *) all);
+  changed_cb (self);
 }
 
-/* Ours is made when it is needed, another when it is chosen: its process starts with the first question. */
 static void
-apply_engine (ChWindow *self)
+engines_cb (ChWindow *self, char **names)
 {
-  g_autofree char *id = g_settings_get_string (self->settings, "analysis-engine");
-  ChEngineEntry *entry = ch_engine_list_find (ch_engine_list_get_default (), id);
-  g_autoptr (ChAnalyst) analyst = NULL;
+  /* Two settings, but one change: between them nobody is to be asked. */
+  g_signal_handlers_block_by_func (self->settings, apply_engines, self);
+  g_settings_set_string (self->settings, "analysis-engine", names[0]);
+  g_settings_set_strv (self->settings, "analysis-beside", (const char *const *) names + 1);
+  g_signal_handlers_unblock_by_func (self->settings, apply_engines, self);
+  apply_engines (self);
+}
 
-  if (!ch_engine_entry_is_own (entry))
-    {
-      analyst = ch_engine_entry_make_analyst (entry);
-      if (CH_IS_EXTERNAL_ENGINE (analyst))
-        g_signal_connect_object (analyst, "state-changed", G_CALLBACK (met_cb), entry, 0);
-    }
-  ch_analysis_set_analyst (self->analysis, analyst);
-  changed_cb (self);
+static void
+spoken_cb (ChWindow *self, const char *text)
+{
+  ch_board_view_announce (self->board, text);
+}
+
+/* In a small window the sidebar has to come first. */
+static void
+show_pane (ChWindow *self)
+{
+  if (!is_on (self, "analyse"))
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "analyse", g_variant_new_boolean (TRUE));
+  if (ch_board_page_get_cramped (CH_BOARD_PAGE (self->page)))
+    g_object_set (self->page, "show-sidebar", TRUE, NULL);
+}
+
+void
+ch_window_choose_engine (ChWindow *self)
+{
+  show_pane (self);
+  ch_analysis_pane_choose_engine (self->analysis_pane);
+}
+
+void
+ch_window_add_engine (ChWindow *self)
+{
+  show_pane (self);
+  if (ch_analysis_team_get_size (self->team) == CH_ANALYSIS_MAX_MEMBERS)
+    ch_window_toast (self, _("No more engines can look at once."));
+  else
+    ch_analysis_pane_add_engine (self->analysis_pane);
+}
+
+/* The last that came. */
+void
+ch_window_remove_engine (ChWindow *self)
+{
+  g_auto (GStrv) beside = g_settings_get_strv (self->settings, "analysis-beside");
+  guint n = g_strv_length (beside);
+
+  if (n == 0)
+    return;
+  g_clear_pointer (&beside[n - 1], g_free);
+  g_settings_set_strv (self->settings, "analysis-beside", (const char *const *) beside);
 }
 
 static void
@@ -332,7 +351,7 @@ pause_where_hidden (ChWindow *self)
 #if GTK_CHECK_VERSION (4, 12, 0)
   hidden |= GDK_TOPLEVEL_STATE_SUSPENDED;
 #endif
-  ch_analysis_set_paused (self->analysis, g_settings_get_boolean (self->settings, "analysis-pause-hidden") && surface != NULL
+  ch_analysis_team_set_paused (self->team, g_settings_get_boolean (self->settings, "analysis-pause-hidden") && surface != NULL
                                             && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & hidden) != 0);
 }
 
@@ -351,18 +370,22 @@ ch_window_make_analysis (ChWindow *self)
   static const char *const keys[] = { "analysis-lines", "analysis-threads", "analysis-hash" };
   static const char *const looks[] = { "analysis-arrows", "analysis-bar", "score-style", "score-view" };
 
-  self->analysis = ch_analysis_new ();
-  self->analysis_pane = CH_ANALYSIS_PANE (ch_analysis_pane_new (self->analysis, self->settings));
+  self->team = ch_analysis_team_new (ch_engine_list_get_default ());
+  self->analysis_pane = CH_ANALYSIS_PANE (ch_analysis_pane_new (self->team, self->settings));
   gtk_widget_set_visible (GTK_WIDGET (self->analysis_pane), FALSE);
-  g_signal_connect_object (self->analysis, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->analysis_pane, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_object (self->team, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->team, "members-changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->analysis_pane, "chosen", G_CALLBACK (ch_window_line_chosen), self);
+  g_signal_connect_swapped (self->analysis_pane, "engines", G_CALLBACK (engines_cb), self);
+  g_signal_connect_swapped (self->analysis_pane, "spoken", G_CALLBACK (spoken_cb), self);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
 
       g_signal_connect_object (self->settings, signal, G_CALLBACK (apply_settings), self, G_CONNECT_SWAPPED);
     }
-  g_signal_connect_object (self->settings, "changed::analysis-engine", G_CALLBACK (apply_engine), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::analysis-engine", G_CALLBACK (apply_engines), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::analysis-beside", G_CALLBACK (apply_engines), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       g_autofree char *signal = g_strconcat ("changed::", looks[i], NULL);
@@ -378,5 +401,5 @@ void
 ch_window_analysis_begin (ChWindow *self)
 {
   apply_settings (self);
-  apply_engine (self);
+  apply_engines (self);
 }

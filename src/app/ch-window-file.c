@@ -25,7 +25,7 @@ put_away (ChWindow *self)
   ch_window_forget_trouble (self);
   ch_window_flush_comments (self);
   ch_window_detach_play (self);
-  ch_analysis_stop (self->analysis);
+  ch_analysis_team_stop (self->team);
   ch_game_report_pane_look (self->report_pane, NULL, NULL, NULL, CH_FIRST, ch_window_notation (self));
   if (!ch_library_finish (self->library, self->study, &error))
     g_warning ("%s", error->message);

@@ -17,7 +17,7 @@
 #include "app/ch-window.h"
 #include "formats/ch-document-file.h"
 #include "formats/ch-writer.h"
-#include "play/ch-analysis.h"
+#include "play/ch-analysis-team.h"
 #include "play/ch-play.h"
 #include "render/ch-diagram.h"
 #include "widgets/ch-board-view.h"
@@ -84,7 +84,7 @@ struct _ChWindow
   ChMoveEdit move_edit;               /* what the next move on the board is for */
   guint edited_node;                  /* id of the node that it concerns; the one before it is shown */
 
-  ChAnalysis *analysis;
+  ChAnalysisTeam *team;
 
   ChRulePane *rule_pane;
   ChVerdict *cycle;                   /* (nullable): that has ended the game at */
@@ -337,6 +337,13 @@ void ch_window_analysis_set_reply (ChWindow *self);
 void ch_window_analysis_settings (ChWindow *self);
 void ch_window_more_lines (ChWindow *self);
 void ch_window_fewer_lines (ChWindow *self);
+void ch_window_choose_engine (ChWindow *self);
+void ch_window_add_engine (ChWindow *self);
+void ch_window_remove_engine (ChWindow *self);
+
+/* -engine-lines.c */
+/* @n_moves: 0 = all of the line. */
+void ch_window_line_chosen (ChWindow *self, guint member, guint line, guint n_moves);
 /* With the line that has the keyboard, else the best. */
 void ch_window_line_focus (ChWindow *self);
 void ch_window_line_insert (ChWindow *self);

@@ -340,7 +340,7 @@ ch_window_dispose (GObject *object)
   g_clear_pointer (&self->cycle, g_free);
   g_clear_object (&self->cycle_record);
   ch_window_detach_play (self);
-  g_clear_object (&self->analysis);
+  g_clear_object (&self->team);
   g_clear_object (&self->record);
   g_clear_object (&self->study);
   g_clear_object (&self->library);

@@ -413,6 +413,15 @@ ch_analysis_get_analyst (ChAnalysis *self)
   return self->chosen;
 }
 
+gboolean
+ch_analysis_can_retry (ChAnalysis *self)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS (self), FALSE);
+
+  /* One that does not play by these rules was not asked. */
+  return self->state == CH_ANALYSIS_CANNOT && self->asked.set;
+}
+
 int
 ch_analysis_get_threads (ChAnalysis *self)
 {

@@ -48,6 +48,10 @@ void ch_analysis_set_analyst (ChAnalysis *self, ChAnalyst *analyst);
 /** ch_analysis_renew: Asks the same one anew, who has other options now: what it found out with those before is forgotten. */
 void ch_analysis_renew (ChAnalysis *self);
 
+/** ch_analysis_can_retry: Returns: whether the one who is asked has given up a question that it may be asked again, with
+ * ch_analysis_renew(). */
+gboolean ch_analysis_can_retry (ChAnalysis *self);
+
 /** ch_analysis_get_threads: Returns: with how many threads is thought, 0 where that is not known. */
 int ch_analysis_get_threads (ChAnalysis *self);
 

@@ -57,6 +57,7 @@ struct _ChExternalEngine
   ChEngineQuestion *question;
   guint64 generation;        /* of the question asked last */
   guint64 asked;             /* of the question that the engine thinks about */
+  gint64 asked_us;           /* when it was told that question */
   guint n_restarts, n_wrong;
   gboolean bare;             /* tell the position without its history */
   gboolean guard;            /* restrict it to moves that are legal here */

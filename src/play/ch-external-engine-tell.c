@@ -166,6 +166,7 @@ ch_external_engine_ask (ChExternalEngine *self)
       return;
     }
   self->asked = question->generation;
+  self->asked_us = g_get_monotonic_time ();
   ch_external_engine_send (self, "%s\n%s", position, go);
   ch_external_engine_set_deadline (self, given > 0 ? given + self->patience.grace : 0);
   ch_external_engine_set_state (self, CH_ENGINE_THINKING);

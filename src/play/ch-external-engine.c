@@ -97,11 +97,23 @@ restart_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A position may be looked at for hours: one that crashes now and then is started again each time, one that cannot go on is
+ * not. */
+static void
+forgive (ChExternalEngine *self)
+{
+  gint64 settled = (gint64) self->patience.settled * 1000;
+
+  if (settled > 0 && self->state == CH_ENGINE_THINKING && g_get_monotonic_time () - self->asked_us >= settled)
+    self->n_restarts = 0;
+}
+
 void
 ch_external_engine_fault (ChExternalEngine *self, const char *reason)
 {
   g_autofree char *why = g_strdup (reason);
 
+  forgive (self);
   drop_process (self);
   if (self->question == NULL || !self->met || self->n_restarts >= self->patience.restarts)
     {
@@ -469,7 +481,7 @@ ch_external_engine_init (ChExternalEngine *self)
   self->pressed = g_ptr_array_new_with_free_func (g_free);
   self->sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->patience = (ChEnginePatience) { .hello = 3000, .start = 20000, .stop = 3000, .grace = 5000, .silence = 120000,
-                                         .restarts = 3 };
+                                         .restarts = 3, .settled = 60000 };
 }
 
 ChExternalEngine *

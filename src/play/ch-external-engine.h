@@ -38,12 +38,13 @@ typedef struct
   guint grace;    /* over the time given for a move */
   guint silence;  /* of one that was given no time for a move, before it is reminded; 0: as long as it likes */
   guint restarts; /* for one question */
+  guint settled;  /* of thinking in one go; after it what went wrong before counts no more. 0: it always counts */
 } ChEnginePatience;
 
 /** ch_external_engine_new: Returns: (transfer full): an engine that will be started by @command (ch_engine_process_start()). */
 ChExternalEngine *ch_external_engine_new (const char *name, const char *command, ChEngineProtocol protocol);
 
-/** ch_external_engine_set_patience: 3 s, 20 s, 3 s, 5 s, 120 s and 3 times where not set. */
+/** ch_external_engine_set_patience: 3 s, 20 s, 3 s, 5 s, 120 s, 3 times and 60 s where not set. */
 void ch_external_engine_set_patience (ChExternalEngine *self, const ChEnginePatience *patience);
 
 /** ch_external_engine_set_variants_folder: Where files with our rules are put; NULL: the cache of the user. */

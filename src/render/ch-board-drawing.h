@@ -7,7 +7,7 @@
  *   pieces                                ch_piece_set_get_surface() or ch_piece_set_draw()
  *   ch_draw_target, ch_draw_refusal,      above the pieces
  *   ch_draw_badge, ch_draw_circle,
- *   ch_draw_arrow, ch_draw_cursor
+ *   ch_draw_arrow, ch_draw_arrow_mark, ch_draw_cursor
  *
  * All take logical pixels (the context is scaled by the caller) and leave the context as it was. */
 #pragma once
@@ -104,6 +104,16 @@ void ch_draw_circle (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle
  */
 void ch_draw_arrow (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChMove move, ChSide side,
                     ChMarkColor color, double weight);
+
+/**
+ * ch_draw_arrow_mark:
+ * @move, @side: as of ch_draw_arrow(); a pass has its mark beside the general
+ * @numbers: bits: 1 << n for number n, 0..9
+ *
+ * Numbers in the midst of an arrow, so that arrows can be told apart without their colours.
+ */
+void ch_draw_arrow_mark (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChMove move, ChSide side,
+                         ChMarkColor color, unsigned numbers);
 
 /**
  * ch_draw_badge:

@@ -11,6 +11,8 @@
 #define DOT_RADIUS 0.125
 #define DIAMOND_RADIUS 0.13
 #define BADGE_RADIUS 0.185
+#define MARK_RADIUS 0.17
+#define MARK_STEP 0.17      /* from number to number */
 
 static const ChColor white = { 1, 1, 1, 1 };
 static const ChColor black = { 0, 0, 0, 1 };
@@ -317,6 +319,55 @@ ch_draw_arrow (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *styl
   cairo_set_line_width (cr, fmax (0.03 * cell, 1));
   cairo_stroke_preserve (cr);
   ch_paint_set_color (cr, &style->marks[color], 0.4 + 0.45 * weight);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+static bool
+mark_center (const ChGeometry *geometry, ChMove move, ChSide side, double *x, double *y)
+{
+  double to_x, to_y;
+
+  ch_geometry_center (geometry, CH_MOVE_TO (move), &to_x, &to_y);
+  if (CH_MOVE_IS_PASS (move))
+    {
+      *x = to_x + 0.34 * geometry->cell;
+      *y = to_y - 0.34 * geometry->cell;
+      return true;
+    }
+  if (!arrow_start (geometry, move, side, x, y))
+    return false;
+  *x = (*x + to_x) / 2;
+  *y = (*y + to_y) / 2;
+  return true;
+}
+
+void
+ch_draw_arrow_mark (cairo_t *cr, const ChGeometry *geometry, const ChBoardStyle *style, ChMove move, ChSide side,
+                    ChMarkColor color, unsigned numbers)
+{
+  double x, y, cell = geometry->cell, half;
+  char text[11];
+  int n = 0;
+
+  for (int i = 0; i < 10; i++)
+    if ((numbers & 1u << i) != 0)
+      text[n++] = (char) ('0' + i);
+  text[n] = '\0';
+  if (n == 0 || move == CH_MOVE_NONE || !mark_center (geometry, move, side, &x, &y))
+    return;
+  half = (MARK_RADIUS + (n - 1) * MARK_STEP / 2) * cell;
+  begin (cr);
+  ch_paint_rounded (cr, &(ChRect) { x - half, y - MARK_RADIUS * cell, 2 * half, 2 * MARK_RADIUS * cell }, MARK_RADIUS * cell);
+  ch_paint_set_color (cr, casing (style), 1);
+  cairo_set_line_width (cr, fmax (0.06 * cell, 1.5));
+  cairo_stroke_preserve (cr);
+  ch_paint_set_color (cr, &style->marks[color], 1);
+  cairo_fill (cr);
+  ch_glyphs_add (cr, text, x, y, 0.27 * cell);
+  ch_paint_set_color (cr, casing (style), 1);
+  cairo_set_line_width (cr, 0.014 * cell);
+  cairo_stroke_preserve (cr);
   cairo_fill (cr);
   cairo_restore (cr);
 }

@@ -248,9 +248,10 @@ add_circle (ChBoardView *self, GPtrArray *layer, ChPoint point, ChMarkColor colo
   cairo_destroy (cr);
 }
 
+/* @numbers: as of ch_draw_arrow_mark(). */
 static void
 add_arrow (ChBoardView *self, GPtrArray *layer, ChMove move, ChSide side, ChMarkColor color,
-           double weight)
+           double weight, guint numbers)
 {
   double x0, y0, x1, y1;
   double margin = ceil (self->geometry.cell * 0.75);
@@ -268,6 +269,7 @@ add_arrow (ChBoardView *self, GPtrArray *layer, ChMove move, ChSide side, ChMark
   g_ptr_array_add (layer, node);
   cr = gsk_cairo_node_get_draw_context (node);
   ch_draw_arrow (cr, &self->geometry, self->style, move, side, color, weight);
+  ch_draw_arrow_mark (cr, &self->geometry, self->style, move, side, color, numbers);
   cairo_destroy (cr);
 }
 
@@ -280,7 +282,7 @@ add_shape (ChBoardView *self, GPtrArray *layer, const ChShape *shape)
     add_circle (self, layer, shape->to, (ChMarkColor) shape->color);
   else
     add_arrow (self, layer, CH_MOVE (shape->from, shape->to), shape->side,
-               (ChMarkColor) shape->color, 1);
+               (ChMarkColor) shape->color, 1, 0);
 }
 
 static void
@@ -293,6 +295,17 @@ add_shapes (ChBoardView *self, GPtrArray *layer)
 }
 
 static void
+add_pass (ChBoardView *self, GPtrArray *layer, const ChBoardArrow *arrow)
+{
+  ChPoint point = CH_MOVE_TO (arrow->move);
+  cairo_t *cr = begin_mark (self, layer, at_point (point));
+
+  ch_draw_circle (cr, &self->geometry, self->style, point, (ChMarkColor) arrow->color);
+  ch_draw_arrow_mark (cr, &self->geometry, self->style, arrow->move, arrow->side, (ChMarkColor) arrow->color, arrow->numbers);
+  cairo_destroy (cr);
+}
+
+static void
 add_arrows (ChBoardView *self, GPtrArray *layer)
 {
   /* the first last, so that it lies on top */
@@ -301,9 +314,9 @@ add_arrows (ChBoardView *self, GPtrArray *layer)
       const ChBoardArrow *arrow = &self->arrows[i];
 
       if (CH_MOVE_IS_PASS (arrow->move))
-        add_circle (self, layer, CH_MOVE_TO (arrow->move), (ChMarkColor) arrow->color);
+        add_pass (self, layer, arrow);
       else
-        add_arrow (self, layer, arrow->move, arrow->side, (ChMarkColor) arrow->color, arrow->weight);
+        add_arrow (self, layer, arrow->move, arrow->side, (ChMarkColor) arrow->color, arrow->weight, arrow->numbers);
     }
 }
 

@@ -164,7 +164,8 @@ ch_board_view_set_shapes (ChBoardView *self, const ChShape *shapes, guint n)
 static gboolean
 same_arrow (const ChBoardArrow *a, const ChBoardArrow *b)
 {
-  return a->move == b->move && a->side == b->side && a->color == b->color && a->weight == b->weight;
+  return a->move == b->move && a->side == b->side && a->color == b->color && a->numbers == b->numbers
+         && a->weight == b->weight;
 }
 
 void
@@ -190,7 +191,7 @@ ch_board_view_set_arrows (ChBoardView *self, const ChBoardArrow *arrows, guint n
 void
 ch_board_view_set_hint (ChBoardView *self, ChMove move)
 {
-  ChBoardArrow arrow = { move, self->position.side, CH_SHAPE_BLUE, 1 };
+  ChBoardArrow arrow = { .move = move, .side = self->position.side, .color = CH_SHAPE_BLUE, .weight = 1 };
 
   ch_board_view_set_arrows (self, &arrow, move != CH_MOVE_NONE ? 1 : 0);
 }

@@ -70,6 +70,7 @@ typedef struct
   ChMove move;        /* a pass is a circle around the general */
   guint8 side;        /* whose move it is */
   guint8 color;       /* ChShapeColor */
+  guint8 numbers;     /* bits: 1 << n where it bears number n, 0..7 */
   double weight;      /* 0..1: thin and pale to full */
 } ChBoardArrow;
 

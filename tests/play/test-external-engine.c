@@ -422,6 +422,30 @@ analysis_has_progress (gpointer data)
   return ch_analysis_get_progress (data) != NULL;
 }
 
+/* However often one crashes that thinks well for a while in between, it is not given up. */
+static void
+test_lasting (void)
+{
+  static const ChEnginePatience patience = { .hello = 400, .start = 60000, .stop = 60000, .grace = 60000, .restarts = 1,
+                                             .settled = 1 };
+  External external;
+
+  external_init_false (&external, "uci");
+  ch_external_engine_set_patience (external.engine, &patience);
+  external_ask (&external, 0);
+  for (guint i = 0; i < 4; i++)
+    {
+      external_wait_state (&external, CH_ENGINE_THINKING);
+      ch_test_run_for (20);
+      kill (ch_external_engine_get_pid (external.engine), SIGKILL);
+      external_wait_state (&external, CH_ENGINE_STARTING);
+      g_assert_cmpuint (external.n_trouble, ==, i + 1);
+    }
+  external_wait_state (&external, CH_ENGINE_THINKING);
+  g_assert_false (external.given_up);
+  external_clear (&external);
+}
+
 /* An engine that ends while nobody looks is started again when somebody does. */
 static void
 test_ended_at_rest (void)
@@ -561,6 +585,7 @@ main (int argc, char **argv)
   g_test_add_func ("/external-engine/stale", test_stale);
   g_test_add_func ("/external-engine/analysis", test_analysis);
   g_test_add_func ("/external-engine/ended-at-rest", test_ended_at_rest);
+  g_test_add_func ("/external-engine/lasting", test_lasting);
   g_test_add_func ("/external-engine/no-leftovers", test_no_leftovers);
   g_test_add_func ("/external-engine/killed", test_killed);
   return g_test_run ();

@@ -13,7 +13,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from driver import Failure, Program, Tap, name_of, wait_for, walk  # noqa: E402
-from parts import Dialog, find, look_for, play, press  # noqa: E402
+from parts import Dialog, find, play, press  # noqa: E402
 
 # Red checks with each move; the last but one move of the cycle has been made.
 CHECKING = '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1'
@@ -112,8 +112,7 @@ def show_threats(executable):
         enabled(program, 'line-insert')
         program.key('x')
         wait_for('the threat', lambda: [n for n in line_names(program) if '车５进２' in n or '车５平' in n or '黑' in n], 60)
-        if not look_for(program, '威胁'):
-            raise Failure('nothing says that these are threats')
+        wait_for('that these are threats', lambda: program.says('^威胁：'))
         if program.describe('line-insert')[0]:
             raise Failure('a threat can be inserted')
         program.key('x')
