@@ -90,20 +90,28 @@ quiet_worth (const ChPosition *position, const Worth *tables, ChMove move)
   return worth;
 }
 
-/* Brings the best of the rest to place @next. Two passes, because the first then takes several moves at a time. */
+/* What a move is worth with its place in the low bits, so that the greatest says at once where it is: of equals, the first. */
+#define PLACES CH_MAX_MOVES
+_Static_assert ((PLACES & (PLACES - 1)) == 0, "places are the low bits");
+
+static inline int
+score_at (int worth, int place)
+{
+  return worth * PLACES + PLACES - 1 - place;
+}
+
+/* Brings the best of the rest to place @next. */
 static ChMove
 select_best (ChMove *moves, int *scores, int next, int n)
 {
-  int best = next, most = scores[next];
+  int most = scores[next];
   for (int i = next + 1; i < n; i++)
     most = scores[i] > most ? scores[i] : most;
-  while (scores[best] != most)
-    best++;
+  int best = PLACES - 1 - (most & (PLACES - 1));
   ChMove move = moves[best];
   moves[best] = moves[next];
-  scores[best] = scores[next];
+  scores[best] = (scores[next] & ~(PLACES - 1)) | (most & (PLACES - 1));
   moves[next] = move;
-  scores[next] = most;
   return move;
 }
 
@@ -153,7 +161,7 @@ make_quiets (ChPicker *picker)
   picker->n_quiets = ch_movegen_legal (picker->position, CH_MOVES_QUIETS | CH_MOVES_DROPS, &picker->quiets);
   Worth worth = find_worth (picker);
   for (int i = 0; i < picker->n_quiets; i++)
-    picker->quiet_score[i] = quiet_worth (picker->position, &worth, picker->quiets.moves[i]);
+    picker->quiet_score[i] = score_at (quiet_worth (picker->position, &worth, picker->quiets.moves[i]), i);
 }
 
 static void
@@ -161,8 +169,10 @@ make_captures (ChPicker *picker)
 {
   picker->n_captures = ch_movegen_legal (picker->position, CH_MOVES_CAPTURES, &picker->captures);
   for (int i = 0; i < picker->n_captures; i++)
-    picker->capture_score[i] = capture_worth (picker, picker->captures.moves[i]);
+    picker->capture_score[i] = score_at (capture_worth (picker, picker->captures.moves[i]), i);
 }
+
+#define CAPTURES_FIRST (1 << 20) /* more than any move is worth */
 
 static void
 make_evasions (ChPicker *picker)
@@ -172,8 +182,9 @@ make_evasions (ChPicker *picker)
   for (int i = 0; i < picker->n_quiets; i++)
     {
       ChMove move = picker->quiets.moves[i];
-      picker->quiet_score[i] = ch_order_is_capture (picker->position, move) ? (1 << 24) + capture_worth (picker, move)
-                                                                            : quiet_worth (picker->position, &worth, move);
+      bool capture = ch_order_is_capture (picker->position, move);
+      int value = capture ? CAPTURES_FIRST + capture_worth (picker, move) : quiet_worth (picker->position, &worth, move);
+      picker->quiet_score[i] = score_at (value, i);
     }
 }
 

@@ -255,6 +255,18 @@ typedef struct
   bool pv, cut, improving;
 } Loop;
 
+/* The lists of moves tried are left as they are: filling them with nothing would cost more than a short search of moves. */
+static void
+begin_loop (Loop *loop, int alpha, int beta, int depth)
+{
+  loop->alpha = alpha;
+  loop->beta = beta;
+  loop->depth = depth;
+  loop->best = -CH_SCORE_INFINITE;
+  loop->n = loop->n_quiets = loop->n_captures = 0;
+  loop->best_move = CH_MOVE_NONE;
+}
+
 static int
 history_of (const ChWorker *worker, const ChNode *node, ChMove move)
 {
@@ -439,6 +451,7 @@ try_move (ChWorker *worker, ChNode *node, ChPicker *picker, Loop *loop, const Ch
   ChPosition *position = &worker->path.position;
   bool capture = ch_order_is_capture (position, move);
   int extension = 0, score;
+  ch_search_prefetch (worker, move); /* most are not left out */
   if (loop->n > 1 && skip_move (worker, node, picker, loop, move, capture))
     return false;
   if (move == hit->move)
@@ -453,7 +466,6 @@ try_move (ChWorker *worker, ChNode *node, ChPicker *picker, Loop *loop, const Ch
         }
     }
   int history = capture ? 0 : history_of (worker, node, move);
-  ch_search_prefetch (worker, move);
   ch_search_push (worker, node, move);
   bool check = ch_position_in_check (position);
   if (!extension)
@@ -541,8 +553,11 @@ search_inside (ChWorker *worker, ChNode *node, int alpha, int beta, int depth, b
   if (depth >= 4 && !hit->move && !node->excluded)
     depth--;
 
-  Loop loop = { .alpha = alpha, .beta = beta, .depth = depth, .best = -CH_SCORE_INFINITE, .pv = pv, .cut = cut,
-                .improving = improving };
+  Loop loop;
+  begin_loop (&loop, alpha, beta, depth);
+  loop.pv = pv;
+  loop.cut = cut;
+  loop.improving = improving;
   node[2].killers[0] = node[2].killers[1] = CH_MOVE_NONE;
   node->n_pv = 0;
   int n = try_moves (worker, node, &loop, hit);
