@@ -240,7 +240,7 @@ run_job (ChEngine *engine, Job *job)
       pthread_mutex_unlock (&engine->mutex);
       if (engine->tt.entries && !atomic_load (&job->stop))
         {
-          ch_tt_new_search (&engine->tt);
+          ch_tt_new_search (&engine->tt, &job->stop);
           ch_pool_start (engine->pool);
           ch_root_think (workers[0]);
         }

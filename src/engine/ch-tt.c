@@ -79,15 +79,16 @@ is_on_huge_pages (const ChTt *tt)
   return tt->n_entries * sizeof (ChTtEntry) <= HUGE_MOST;
 }
 
-/* Lets the system put memory behind a table on huge pages now, as far as @abort lets it; the search touches the rest. */
+/* Lets the system put memory behind a table on huge pages, as far as @abort lets it. What stands there stays. */
 static void
 touch (ChTt *tt, const atomic_bool *abort)
 {
-  if (!is_on_huge_pages (tt))
-    return;
-  for (size_t i = 0; i < tt->n_entries && !(abort && atomic_load_explicit (abort, memory_order_relaxed));
-       i += HUGE_PAGE / sizeof (ChTtEntry))
-    atomic_store_explicit (&tt->entries[i].data, 0, memory_order_relaxed);
+  for (; tt->n_touched < tt->n_entries; tt->n_touched += HUGE_PAGE / sizeof (ChTtEntry))
+    {
+      if (abort && atomic_load_explicit (abort, memory_order_relaxed))
+        return;
+      atomic_fetch_or (&tt->entries[tt->n_touched].data, 0);
+    }
 }
 
 bool
@@ -108,7 +109,7 @@ ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort)
       if (is_on_huge_pages (tt))
         madvise (memory, bytes, MADV_HUGEPAGE);
 #endif
-      touch (tt, abort);
+      tt->n_touched = is_on_huge_pages (tt) ? 0 : tt->n_entries;
       return enough;
     }
   return false;
@@ -120,6 +121,7 @@ ch_tt_clear (ChTt *tt, const atomic_bool *abort)
   size_t step = CHUNK / sizeof (ChTtEntry);
   tt->salt = tt->salt * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
   tt->generation = 0;
+  tt->n_touched = is_on_huge_pages (tt) ? 0 : tt->n_entries;
   for (tt->n_cleared = 0; tt->n_cleared < tt->n_entries; tt->n_cleared += step)
     {
       size_t n = tt->n_entries - tt->n_cleared < step ? tt->n_entries - tt->n_cleared : step;
@@ -130,12 +132,12 @@ ch_tt_clear (ChTt *tt, const atomic_bool *abort)
   /* Only a table that is wholly empty may go back to the first salt: then equal games give equal searches. */
   tt->n_cleared = tt->n_entries;
   tt->salt = 0;
-  touch (tt, abort);
 }
 
 void
-ch_tt_new_search (ChTt *tt)
+ch_tt_new_search (ChTt *tt, const atomic_bool *abort)
 {
+  touch (tt, abort);
   tt->generation = (tt->generation + 1) & 63;
 }
 

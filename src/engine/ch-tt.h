@@ -26,6 +26,7 @@ typedef struct
   ChTtEntry *entries;
   size_t n_entries;   /* a multiple of the cluster */
   size_t n_cleared;   /* entries known empty since the last clear, from the start; n_entries when done */
+  size_t n_touched;   /* entries whose memory is there, of a small table */
   uint64_t salt;      /* changes with each game: entries of older games never match */
   uint8_t generation; /* 0..63, one a search */
 } ChTt;
@@ -50,7 +51,7 @@ void ch_tt_free (ChTt *tt);
  * @mib: size in MiB, 1..65536
  * @abort: looked at every few milliseconds of work
  *
- * The memory of a big table is mapped but not touched. Returns: false when aborted (call again) or where memory is short; then
+ * The memory is mapped but not touched. Returns: false when aborted (call again) or where memory is short; then
  * the old table stays as far as it is left, or the biggest table that can be had is taken.
  */
 bool ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort);
@@ -58,8 +59,8 @@ bool ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort);
 /** ch_tt_clear: Forgets everything at once; gives pages back as far as @abort lets it. */
 void ch_tt_clear (ChTt *tt, const atomic_bool *abort);
 
-/** ch_tt_new_search: Ages the entries. */
-void ch_tt_new_search (ChTt *tt);
+/** ch_tt_new_search: Ages the entries; touches the memory of a small table that is not there yet, as far as @abort lets it. */
+void ch_tt_new_search (ChTt *tt, const atomic_bool *abort);
 
 /** ch_tt_prefetch: Asks for the memory of @key. */
 static inline void

@@ -116,6 +116,13 @@ test_table (void)
   ch_tt_free (&tt);
 }
 
+/* Keys over all of a table, its last place among them. */
+static uint64_t
+spread_key (int i)
+{
+  return i == 0 ? UINT64_MAX : (uint64_t) i * UINT64_C (0x9e3779b97f4a7c15);
+}
+
 /* On huge pages or not, from its beginning to its end, and whatever the system gives for a place. */
 static void
 test_table_sizes (void)
@@ -131,12 +138,21 @@ test_table_sizes (void)
       g_assert_cmpuint (tt.n_entries * sizeof (ChTtEntry), ==, (size_t) sizes[i] << 20);
       for (int round = 0; round < 2; round++)
         {
-          for (uint64_t key = 1; key; key <<= 1)
+          atomic_store (&abort_flag, round == 1);
+          ch_tt_new_search (&tt, &abort_flag);
+          g_assert_true (tt.n_touched >= tt.n_entries || (round == 1 && sizes[i] <= 64));
+          atomic_store (&abort_flag, false);
+          for (int key = 0; key < 60; key++)
             {
-              g_assert_false (ch_tt_probe (&tt, key - 1, 0, &hit));
-              ch_tt_store (&tt, key - 1, 0, 77, 5, 6, 1, CH_BOUND_EXACT);
-              g_assert_true (ch_tt_probe (&tt, key - 1, 0, &hit));
+              g_assert_false (ch_tt_probe (&tt, spread_key (key), 0, &hit));
+              ch_tt_store (&tt, spread_key (key), 0, 77, 5, 6, 1, CH_BOUND_EXACT);
+              g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
             }
+          /* What is touched late keeps what stands there. */
+          ch_tt_new_search (&tt, &abort_flag);
+          g_assert_true (tt.n_touched >= tt.n_entries);
+          for (int key = 0; key < 60; key++)
+            g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
           atomic_store (&tt.entries[tt.n_entries - 1].data, 1);
           ch_tt_clear (&tt, &abort_flag);
           g_assert_cmpuint (atomic_load (&tt.entries[tt.n_entries - 1].data), ==, 0);
