@@ -392,5 +392,7 @@ main (int argc, char **argv)
         report (&soak, i + 1);
     }
   ch_uci_process_clear (&soak.engine);
-  return 0;
+  if (!soak.moves)
+    fputs ("bench-soak: not one move was played\n", stderr);
+  return soak.moves ? 0 : 1;
 }
