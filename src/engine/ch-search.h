@@ -144,6 +144,19 @@ int ch_search_node (ChWorker *worker, ChNode *node, int alpha, int beta, int dep
 /** ch_search_quiescence: Captures and answers to check only. @depth 0, then falling. */
 int ch_search_quiescence (ChWorker *worker, ChNode *node, int alpha, int beta, int depth);
 
+/**
+ * ch_search_prune:
+ * @eval: of the node, made better by the table
+ * @improving: whether the side to move stands better than two plies before
+ * @hit: what the table knows of the node
+ * @cut: whether the node is thought to be cut
+ *
+ * Tries all that may settle a node without trying its moves.
+ * Returns: the score that settles it, or CH_SCORE_NONE; worthless when the thread is stopped.
+ */
+int ch_search_prune (ChWorker *worker, ChNode *node, int alpha, int beta, int depth, int eval, bool improving,
+                     const ChTtHit *hit, bool cut);
+
 /** ch_search_reduction: Returns: how many plies the move tried as number @n at @depth is reduced. */
 int ch_search_reduction (int depth, int n);
 
