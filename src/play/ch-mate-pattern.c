@@ -185,6 +185,49 @@ three_chariots (const Mate *mate)
   return false;
 }
 
+/* The mate and the two checks before it, all by one soldier that goes straight on. */
+static bool
+soldier_steps (const Mate *mate)
+{
+  ChPoint point = mate->checker;
+
+  for (int back = 0; back <= 4; back += 2)
+    {
+      ChPiece mover = 0, taken = 0;
+      ChMove move = move_back (mate, back, &mover, &taken);
+
+      if (move == CH_MOVE_NONE || mover != CH_PIECE (mate->winner, CH_SOLDIER) || CH_MOVE_TO (move) != point
+          || !mate->history->checks[mate->history->n_moves - 1 - back]
+          || rank_of (mate, CH_MOVE_FROM (move)) != rank_of (mate, point) + 1)
+        return false;
+      point = CH_MOVE_FROM (move);
+    }
+  return true;
+}
+
+/* The cannon left the line of a chariot on the bottom rank. */
+static bool
+cinnabar (const Mate *mate)
+{
+  ChPiece mover = 0, taken = 0;
+  ChPoint between = CH_POINT_NONE;
+  ChMove move = move_back (mate, 0, &mover, &taken);
+  ChPoint from = CH_MOVE_FROM (move);
+
+  if (move == CH_MOVE_NONE || mover != CH_PIECE (mate->winner, CH_CANNON) || taken == 0 || mate->rank != 0)
+    return false;
+  for (int i = 0; i < mate->position->n_checkers; i++)
+    {
+      ChPoint checker = mate->position->checkers[i];
+
+      if (is_winners (mate, checker, CH_CHARIOT) && rank_of (mate, checker) == 0
+          && count_between (mate, checker, mate->general, &between) == 0 && rank_of (mate, from) == 0
+          && (CH_POINT_FILE (from) > CH_POINT_FILE (checker)) == (mate->file > CH_POINT_FILE (from)))
+        return true;
+    }
+  return false;
+}
+
 static bool
 two_devils (const Mate *mate)
 {
@@ -433,6 +476,23 @@ facing (const Mate *mate)
   return false;
 }
 
+/* The chariot (or cannon) that checks from the bottom rank, where no piece of the loser's own can step in between. */
+static bool
+sea_bottom (const Mate *mate)
+{
+  ChPoint chariots[16];
+  int n = find_pieces (mate, CH_CHARIOT, chariots);
+  bool held;
+
+  if ((mate->checker_kind != CH_CHARIOT && mate->checker_kind != CH_CANNON) || rank_of (mate, mate->checker) != 0
+      || CH_POINT_FILE (mate->checker) != mate->file || mate->rank == 0 || mate->file == 4)
+    return false;
+  held = CH_POINT_FILE (mate->position->general[mate->winner]) == 4 && facing (mate);
+  for (int i = 0; i < n && !held; i++)
+    held = chariots[i] != mate->checker && CH_POINT_FILE (chariots[i]) == 4 && takes_part (mate, chariots[i]);
+  return held;
+}
+
 static bool
 double_check (const Mate *mate)
 {
@@ -449,6 +509,8 @@ static const Pattern patterns[CH_N_MATES] = {
   [CH_MATE_BOLD_HEART] = { bold_heart, NC_("mate", "bold thrust through the heart") },
   [CH_MATE_FLANK_CHARIOTS] = { flank_chariots, NC_("mate", "two chariots threaten the advisor") },
   [CH_MATE_THREE_CHARIOTS] = { three_chariots, NC_("mate", "three chariots harry the advisors") },
+  [CH_MATE_SOLDIER_STEPS] = { soldier_steps, NC_("mate", "three steps of a soldier") },
+  [CH_MATE_CINNABAR] = { cinnabar, NC_("mate", "cannon grinding cinnabar") },
   [CH_MATE_TWO_DEVILS] = { two_devils, NC_("mate", "two devils knock at the door") },
   [CH_MATE_CANNON_BEHIND_HORSE] = { cannon_behind_horse, NC_("mate", "cannon behind the horse") },
   [CH_MATE_DOUBLE_CANNON] = { double_cannon, NC_("mate", "double cannon") },
@@ -464,6 +526,7 @@ static const Pattern patterns[CH_N_MATES] = {
   [CH_MATE_HIGH_HORSE] = { high_horse, NC_("mate", "high fishing horse") },
   [CH_MATE_OCTAGON_HORSE] = { octagon_horse, NC_("mate", "octagon horse") },
   [CH_MATE_ALTERNATING] = { alternating, NC_("mate", "alternating chariots") },
+  [CH_MATE_SEA_BOTTOM] = { sea_bottom, NC_("mate", "moon from the bottom of the sea") },
   [CH_MATE_THREE_ON_A_WING] = { three_on_a_wing, NC_("mate", "three pieces on a wing") },
   [CH_MATE_FACING] = { facing, NC_("mate", "laughing face to face") },
   [CH_MATE_SMOTHERED] = { smothered, NC_("mate", "smothered mate") },

@@ -10,6 +10,8 @@ typedef enum
   CH_MATE_BOLD_HEART,         /* 大胆穿心: a chariot was given up on the middle advisor */
   CH_MATE_FLANK_CHARIOTS,     /* 双车胁士: one chariot takes an advisor, the other stands on a flank file */
   CH_MATE_THREE_CHARIOTS,     /* 三车闹士: two chariots and a soldier, the last move takes an advisor */
+  CH_MATE_SOLDIER_STEPS,      /* 三进兵: a soldier drives the general home with three checks in a row, each a step forward */
+  CH_MATE_CINNABAR,           /* 炮碾丹沙: on the bottom rank a cannon takes something and lets the chariot behind it check */
   CH_MATE_TWO_DEVILS,         /* 二鬼拍门: two soldiers hold both flank files at the palace */
   CH_MATE_CANNON_BEHIND_HORSE,/* 马后炮 */
   CH_MATE_DOUBLE_CANNON,      /* 重炮 */
@@ -25,6 +27,7 @@ typedef enum
   CH_MATE_HIGH_HORSE,         /* 高钓马 */
   CH_MATE_OCTAGON_HORSE,      /* 八角马 */
   CH_MATE_ALTERNATING,        /* 双车错 */
+  CH_MATE_SEA_BOTTOM,         /* 海底捞月: checked from behind, off his bottom rank and kept from the middle file */
   CH_MATE_THREE_ON_A_WING,    /* 三子归边 */
   CH_MATE_FACING,             /* 对面笑 (白脸将) */
   CH_MATE_SMOTHERED,          /* 闷杀: shut in by his own, not by a cannon */

@@ -269,6 +269,9 @@ static const Mate told[] = {
   { CH_MATE_FLANK_CHARIOTS, "3ak4/5R3/9/9/9/9/9/9/3R5/3K5 w", "d2d10" },
   { CH_MATE_FLANK_CHARIOTS, "5k3/9/3a1a3/3R1R3/9/9/9/9/9/4K4 w", "f7f8" },
   { CH_MATE_THREE_CHARIOTS, "3ak4/5P3/9/9/9/9/9/9/R2R5/3K5 w", "d2d10" },
+  { CH_MATE_SOLDIER_STEPS, "9/9/3k5/9/3P5/9/9/9/9/3RK4 w", "d6d7 d8d9 d7d8 d9d10 d8d9" },
+  { CH_MATE_CINNABAR, "R1C1ka3/9/2P1P4/9/9/2n6/9/9/9/3K5 w", "c10c5" },
+  { CH_MATE_SEA_BOTTOM, "R8/9/3k5/9/9/3r5/9/9/9/4K4 w", "a10d10" },
   { CH_MATE_TWO_DEVILS, "4k4/3P1P3/9/9/9/9/9/9/9/3K5 w", "d9d10" },
   { CH_MATE_CANNON_BEHIND_HORSE, "4k4/9/4N4/9/9/9/9/9/C8/3K5 w", "a2e2" },
   { CH_MATE_CANNON_BEHIND_HORSE, "5kb2/4a4/5N3/1C7/7N1/9/9/9/9/3K5 w", "b7f7" },
@@ -316,14 +319,19 @@ check_mate (const Mate *mate, gboolean turn, gboolean is_told)
 {
   char fen[CH_FEN_SIZE];
   ChHistory history;
-  ChMove move = ch_move_from_text (mate->moves);
+  g_auto (GStrv) words = g_strsplit (mate->moves, " ", -1);
 
   begin (&history, CH_PRESET_XIANGQI, turn ? turned (mate->fen, fen) : mate->fen);
-  if (turn)
-    move = CH_MOVE (89 - CH_MOVE_FROM (move), 89 - CH_MOVE_TO (move));
-  g_assert_true (ch_history_is_legal (&history, move));
-  g_assert_false (ch_mate_pattern_fits (&history, mate->pattern));
-  ch_history_push (&history, move);
+  for (char **word = words; *word != NULL; word++)
+    {
+      ChMove move = ch_move_from_text (*word);
+
+      if (turn)
+        move = CH_MOVE (89 - CH_MOVE_FROM (move), 89 - CH_MOVE_TO (move));
+      g_assert_true (ch_history_is_legal (&history, move));
+      g_assert_false (ch_mate_pattern_fits (&history, mate->pattern));
+      ch_history_push (&history, move);
+    }
   g_test_message ("%s %s: %s", mate->fen, mate->moves, ch_mate_pattern_name (ch_mate_pattern_find (&history)));
   if (is_told)
     g_assert_cmpstr (ch_mate_pattern_name (ch_mate_pattern_find (&history)), ==, ch_mate_pattern_name (mate->pattern));
