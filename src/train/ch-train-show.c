@@ -2,7 +2,10 @@
 /* What a file of samples holds. */
 #include "train/ch-train.h"
 
+#include <math.h>
 #include <stdlib.h>
+
+#include "engine/ch-score.h"
 
 #define BINS 13
 #define BIN 200
@@ -76,6 +79,29 @@ print_samples (const ChPacked *samples, size_t n, long long wanted)
     }
 }
 
+/* Newton's steps for 1 / scale: the likelihood of the results has one top. */
+double
+ch_train_scale (const ChPacked *samples, size_t n)
+{
+  double k = 1 / 500.0;
+  for (int step = 0; step < 50; step++)
+    {
+      double slope = 0, bend = 0;
+      for (size_t i = 0; i < n; i++)
+        if (!ch_score_is_decided (samples[i].score))
+          {
+            double score = samples[i].score, chance = 1 / (1 + exp (-score * k));
+            slope += (ch_packed_result (&samples[i]) / 2.0 - chance) * score;
+            bend += chance * (1 - chance) * score * score;
+          }
+      if (bend <= 0)
+        return 0;
+      /* A step too far would leave the hill. */
+      k = fmin (fmax (k + slope / bend, k / 2), k * 2);
+    }
+  return k > 1e-6 && k < 1 ? 1 / k : 0;
+}
+
 int
 ch_train_show (int argc, char **argv)
 {
@@ -93,6 +119,7 @@ ch_train_show (int argc, char **argv)
   for (size_t i = 0; i < n; i++)
     count_sample (&samples[i], &count);
   print_count (&count, n);
+  printf ("scale %.1f: 1 / (1 + exp (-score / scale)) fits the results best\n", ch_train_scale (samples, n));
   print_samples (samples, n, wanted);
   free (samples);
   return CH_TRAIN_OK;

@@ -62,6 +62,14 @@ bool ch_train_read_samples (char **names, int n, int *game, ChPacked **samples, 
 /** ch_train_may_write: Returns: whether @output is none of the @n files @names, which are read; else says so on stderr. */
 bool ch_train_may_write (const char *output, char **names, int n);
 
+/**
+ * ch_train_scale:
+ *
+ * Returns: S of 1 / (1 + exp (-score / S)), the chance to win that makes the results of @samples likeliest, a draw counting half
+ *   and mates left out (play/ch-win-chance.h); 0 where they do not say.
+ */
+double ch_train_scale (const ChPacked *samples, size_t n);
+
 /* ---- chance ---- */
 
 /** ch_train_random: Returns: the next number of the row that @state stands in (splitmix64). */

@@ -4,6 +4,7 @@
 #include "train/ch-train.h"
 
 #include <glib/gstdio.h>
+#include <math.h>
 
 static void
 check_round_trip (const ChPosition *position, int preset, int score, int ply)
@@ -52,6 +53,26 @@ test_round_trip (gconstpointer data)
       g_rand_free (random);
     }
   g_assert_true ((in_hand > 0) == (rules.game == CH_GAME_CRAZYHOUSE));
+}
+
+/* Results thrown as a scale has it give that scale back. */
+static void
+test_scale (void)
+{
+  ChRuleset rules = ch_engine_test_rules ("xiangqi");
+  ChPosition position;
+  g_autofree ChPacked *samples = g_new (ChPacked, 50000);
+  GRand *random = g_rand_new_with_seed (1);
+  ch_position_init_start (&position, &rules);
+  for (int i = 0; i < 50000; i++)
+    {
+      int score = i % 1000 == 0 ? 29900 : g_rand_int_range (random, -2500, 2501);
+      g_assert_true (ch_packed_set (&samples[i], &position, score, 0));
+      ch_packed_set_result (&samples[i], g_rand_double (random) < 1 / (1 + exp (-score / 600.0)) ? CH_PACKED_WIN : CH_PACKED_LOSS);
+    }
+  g_assert_cmpfloat_with_epsilon (ch_train_scale (samples, 50000), 600, 20);
+  g_assert_cmpfloat (ch_train_scale (samples, 0), ==, 0);
+  g_rand_free (random);
 }
 
 static void
@@ -215,6 +236,7 @@ main (int argc, char **argv)
       g_free (name);
     }
   g_test_add_func ("/train/samples/refused", test_refused);
+  g_test_add_func ("/train/samples/scale", test_scale);
   g_test_add_func ("/train/samples/foreign", test_foreign);
   g_test_add_func ("/train/samples/usage", test_usage);
   g_test_add_data_func ("/train/samples/play/xiangqi", "xiangqi", test_play);
