@@ -42,7 +42,7 @@ struct _ChWindow
   GSettings *settings;
 
   GtkWidget *stack, *start_page, *page;
-  GtkWidget *home_button, *moves_button;
+  GtkWidget *home_button, *new_button, *moves_button;
   GtkWidget *bars[2];                 /* above, below the board */
   ChBoardView *board;
   ChMovesPane *moves;

@@ -194,6 +194,7 @@ make_header (ChWindow *self)
   g_autoptr (GMenuModel) menu = ch_commands_menu ();
 
   self->home_button = ch_commands_button ("ch-home-symbolic", "win.home");
+  self->new_button = ch_commands_button ("ch-new-symbolic", "app.new-game");
   self->moves_button = ch_commands_button ("ch-moves-symbolic", "win.show-moves");
   gtk_widget_set_visible (self->home_button, FALSE);
   gtk_widget_set_visible (self->moves_button, FALSE);
@@ -204,7 +205,7 @@ make_header (ChWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Menu"), -1);
 
   gtk_header_bar_pack_start (GTK_HEADER_BAR (header), self->home_button);
-  gtk_header_bar_pack_start (GTK_HEADER_BAR (header), ch_commands_button ("ch-new-symbolic", "app.new-game"));
+  gtk_header_bar_pack_start (GTK_HEADER_BAR (header), self->new_button);
   gtk_header_bar_pack_end (GTK_HEADER_BAR (header), menu_button);
   gtk_header_bar_pack_end (GTK_HEADER_BAR (header), self->moves_button);
   gtk_window_set_titlebar (GTK_WINDOW (self), header);
@@ -225,14 +226,20 @@ cramped_cb (ChWindow *self)
     }
 }
 
-/* Words on the buttons below the board only where the whole row fits. */
+/* Words on the buttons below the board only where the whole row fits; in the narrowest window a new game is begun from the menu
+ * alone. */
+static void
+fit_width (ChWindow *self, int width)
+{
+  for (guint i = 0; i < self->button_labels->len; i++)
+    gtk_widget_set_visible (g_ptr_array_index (self->button_labels, i), width >= 560);
+  gtk_widget_set_visible (self->new_button, width >= 400);
+}
+
 static void
 width_cb (ChWindow *self)
 {
-  gboolean wide = gtk_widget_get_width (GTK_WIDGET (self)) >= 560;
-
-  for (guint i = 0; i < self->button_labels->len; i++)
-    gtk_widget_set_visible (g_ptr_array_index (self->button_labels, i), wide);
+  fit_width (self, gtk_widget_get_width (GTK_WIDGET (self)));
 }
 
 static gboolean
@@ -294,6 +301,8 @@ bind_settings (ChWindow *self)
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  /* What stands in a window that has no size yet decides how small it can be. */
+  fit_width (self, g_settings_get_int (self->settings, "window-width"));
   g_signal_connect_object (self->settings, "changed::notation", G_CALLBACK (notation_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::notation-janggi", G_CALLBACK (notation_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::piece-set", G_CALLBACK (ch_window_refresh_start), self,
