@@ -111,7 +111,7 @@ ch_window_openings_find (ChWindow *self)
   ChPosition position;
 
   ch_record_position_at (self->record, ch_window_node (self), &position);
-  ch_pattern_dialog_show (GTK_WINDOW (self), &position, find_cb);
+  ch_pattern_dialog_show (GTK_WINDOW (self), &position, self->settings, find_cb);
 }
 
 /* ---- landing on a hit ---- */

@@ -46,6 +46,11 @@ use_brush (ChBoardView *self, ChBoardPlace place)
 {
   ChPiece piece = self->brush == CH_BRUSH_ERASE ? 0 : (ChPiece) self->brush;
 
+  if (CH_BRUSH_OWN_NUMBER (self->brush) > 0)
+    {
+      g_signal_emit_by_name (self, "edit-place", spot_of (place), self->brush);
+      return;
+    }
   /* the same piece once more takes it away */
   if (CH_PLACE_IS_POINT (place) && piece == self->position.board[place.at])
     piece = 0;
@@ -115,7 +120,8 @@ ch_board_edit_remove (ChBoardView *self, ChBoardPlace place)
 {
   if (is_picked (self))
     ch_board_view_cancel (self);
-  else if (ch_board_view_piece_at (self, place) != 0)
+  else if (ch_board_view_piece_at (self, place) != 0
+           || (CH_PLACE_IS_POINT (place) && ch_board_notes_at (self, (ChPoint) place.at) != 0))
     g_signal_emit_by_name (self, "edit-place", spot_of (place), 0u);
 }
 

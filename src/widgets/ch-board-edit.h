@@ -6,7 +6,8 @@
  * Signals, while editing:
  *  "edit-move" (guint from, guint to): take what is on @from to @to, or away where @to is
  *    CH_SPOT_NONE;
- *  "edit-place" (guint spot, guint piece): put a piece there; 0: take away what is there. */
+ *  "edit-place" (guint spot, guint piece): put a piece there; 0: take away what is there; of the
+ *    brushes of one's own (CH_BRUSH_OWN) each means itself. */
 #pragma once
 
 #include "widgets/ch-board-view.h"
@@ -23,6 +24,8 @@
 /* What a click does while editing: a piece is put down, or one of these. */
 #define CH_BRUSH_NONE 0u   /* picks up and puts down */
 #define CH_BRUSH_ERASE 8u  /* takes away */
+#define CH_BRUSH_OWN(n) ((guint) (n) << 8) /* whatever the window does with it; n from 1 on */
+#define CH_BRUSH_OWN_NUMBER(brush) ((brush) >> 8)
 
 /** ch_board_view_set_editing: Whether pieces are set up here rather than moved by rules. */
 void ch_board_view_set_editing (ChBoardView *self, gboolean editing);

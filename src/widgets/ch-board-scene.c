@@ -240,6 +240,19 @@ add_targets (ChBoardView *self, GPtrArray *layer)
 }
 
 static void
+add_notes (ChBoardView *self, GPtrArray *layer)
+{
+  for (ChPoint point = 0; point < CH_POINTS; point++)
+    if (ch_board_notes_at (self, point) != 0)
+      {
+        cairo_t *cr = begin_mark (self, layer, at_point (point));
+
+        ch_board_notes_draw (self, cr, point);
+        cairo_destroy (cr);
+      }
+}
+
+static void
 add_circle (ChBoardView *self, GPtrArray *layer, ChPoint point, ChMarkColor color)
 {
   cairo_t *cr = begin_mark (self, layer, at_point (point));
@@ -367,6 +380,7 @@ make_above (ChBoardView *self)
   self->above = new_layer ();
   add_badges (self, self->above);
   add_targets (self, self->above);
+  add_notes (self, self->above);
   for (guint i = 0; i < self->n_marks; i++)
     add_circle (self, self->above, self->marks[i], CH_MARK_RED);
   add_shapes (self, self->above);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of the board widget, shared by its files: ch-board-view.c (class, properties,
  * places), ch-board-show.c (what the window says to it), ch-board-input.c (picking up and
- * putting down), ch-board-edit.c (the same while editing), ch-board-focus.c (keyboard),
+ * putting down), ch-board-edit.c (the same while editing), ch-board-notes.c (points that hold no
+ * one piece), ch-board-focus.c (keyboard),
  * ch-board-scene.c (pictures). */
 #pragma once
 
@@ -97,6 +98,8 @@ struct _ChBoardView
   gboolean edit_keys;        /* the keys of the editor have been added */
   gboolean carrying;         /* a piece from elsewhere is dragged over the board */
   guint brush;               /* what a click puts down (ch-board-edit.h) */
+  guint8 *notes;             /* (nullable): ch-board-notes.h */
+  GStrv note_words;          /* (nullable) */
 
   gboolean announced_odd;
 };
@@ -151,6 +154,18 @@ void ch_board_sketch_init (ChBoardView *self);
 
 /** ch_board_input_pick: Picks up what is at @place, or with CH_PLACE_NONE nothing any more. */
 void ch_board_input_pick (ChBoardView *self, ChBoardPlace place);
+
+/* --- ch-board-notes.c --- */
+
+/** ch_board_notes_at: Returns: the ChBoardNote that is seen at @point. */
+guint ch_board_notes_at (ChBoardView *self, ChPoint point);
+
+/** ch_board_notes_label: Returns: (transfer full) (nullable): the name of @point, NULL where it has
+ * its usual one. */
+char *ch_board_notes_label (ChBoardView *self, ChPoint point);
+
+/** ch_board_notes_draw: Draws the note of @point. */
+void ch_board_notes_draw (ChBoardView *self, cairo_t *cr, ChPoint point);
 
 /* --- ch-board-edit.c --- */
 

@@ -161,8 +161,9 @@ ch_board_view_update_labels (ChBoardView *self)
       g_autofree char *label = ch_words_point_label (self->position.rules.game, point,
                                                      self->position.board[point],
                                                      point_flags (self, point), viewer);
+      g_autofree char *note = ch_board_notes_label (self, point);
 
-      ch_board_cell_set_label (cell, label);
+      ch_board_cell_set_label (cell, note != NULL ? note : label);
       ch_board_cell_set_selected (cell, self->picked.at == point);
     }
   if (ch_board_view_has_hands (self))
@@ -381,6 +382,8 @@ ch_board_view_finalize (GObject *object)
 
   ch_piece_nodes_free (self->pieces);
   g_free (self->shapes);
+  g_free (self->notes);
+  g_strfreev (self->note_words);
   G_OBJECT_CLASS (ch_board_view_parent_class)->finalize (object);
 }
 

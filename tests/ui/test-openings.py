@@ -53,6 +53,20 @@ def expect_label(program, words):
     return wait_for(f'“{words}”', lambda: look_for(program, words, ('label',)))
 
 
+def expect_point(program, words, point):
+    """Returns the cell of a point of the dialog's board as soon as it is called so."""
+    def look():
+        program.alive()
+        for accessible in walk(program.accessible):
+            try:
+                if name_of(accessible).startswith(words) and point in name_of(accessible):
+                    return accessible
+            except GLib.Error:
+                pass
+        return None
+    return wait_for(f'{words} on {point}', look)
+
+
 def placement(program):
     return (program.state('position') or '').split(' ')[0]
 
@@ -97,7 +111,12 @@ def search(executable):
         program.activate('play', GLib.Variant('s', 'c4c5'))
         expect_label(program, '此局面见于 1 局')
         with Dialog(program, lambda: program.key('ctrl+f'), 'to find positions'):
-            press(program, 'c5, 任意')
+            program.click(expect_point(program, '任意', 'c5'))
+            expect_point(program, '红兵', 'c5')
+            program.key('Delete')
+            expect_point(program, '任意', 'c5')
+            program.key('Return')
+            expect_point(program, '红兵', 'c5')
             find(program, '棋盘上的棋子', ('text',)).get_editable_text_iface().set_text_contents('R2 x')
             press(program, '搜索')
             wait_for('why not', lambda: any('R2 x' in name_of(a) for a in walk(program.accessible)))
