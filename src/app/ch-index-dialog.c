@@ -55,6 +55,8 @@ add_row (Dialog *self, const char *folder)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_object_set_data_full (G_OBJECT (button), "folder", g_strdup (folder), g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
+  gtk_widget_set_margin_start (box, 8);
+  gtk_widget_set_margin_end (box, 4);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), button);
   gtk_list_box_append (GTK_LIST_BOX (self->list), box);
