@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/ch-tt.h"
+#include "engine/ch-time.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -10,7 +11,8 @@
 #define HUGE_PAGE ((size_t) 2 << 20)
 
 /* Up to here tables lie on huge pages, which spares the processor most of its looking up of pages. The first touch of such a
- * page may take milliseconds; so they are touched before the search, and in bigger tables a stop would have to wait. */
+ * page may take milliseconds; so they are touched before the search, and in bigger tables a stop would have to wait. A search in
+ * haste finds only some of them touched and the rest on small pages. */
 #define HUGE_MOST ((size_t) 64 << 20)
 
 /* data: move 0..15, score 16..31, eval 32..47, depth + 8 in 48..55, generation 56..61, bound 62..63 */
@@ -79,14 +81,34 @@ is_on_huge_pages (const ChTt *tt)
   return tt->n_entries * sizeof (ChTtEntry) <= HUGE_MOST;
 }
 
-/* Lets the system put memory behind a table on huge pages, as far as @abort lets it. What stands there stays. */
+/* Asks the system for huge pages, or for small ones, where nothing has been touched yet. */
 static void
-touch (ChTt *tt, const atomic_bool *abort)
+ask_for_pages (ChTt *tt, bool huge)
 {
+#if defined MADV_HUGEPAGE && defined MADV_NOHUGEPAGE
+  size_t bytes = (tt->n_entries - tt->n_touched) * sizeof (ChTtEntry);
+  madvise (tt->entries + tt->n_touched, bytes, huge ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
+#else
+  (void) tt;
+  (void) huge;
+#endif
+}
+
+/* Lets the system put memory behind a table on huge pages, as far as @abort and the clock let it: on a busy machine the first
+ * touch of one takes ten milliseconds and more. What stands there stays. */
+static void
+touch (ChTt *tt, const atomic_bool *abort, int64_t until_us)
+{
+  if (tt->n_touched >= tt->n_entries)
+    return;
+  ask_for_pages (tt, true);
   for (; tt->n_touched < tt->n_entries; tt->n_touched += HUGE_PAGE / sizeof (ChTtEntry))
     {
-      if (abort && atomic_load_explicit (abort, memory_order_relaxed))
-        return;
+      if ((abort && atomic_load_explicit (abort, memory_order_relaxed)) || (until_us && ch_time_now () >= until_us))
+        {
+          ask_for_pages (tt, false);
+          return;
+        }
       atomic_fetch_or (&tt->entries[tt->n_touched].data, 0);
     }
 }
@@ -105,10 +127,6 @@ ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort)
         continue;
       tt->entries = memory;
       tt->n_entries = tt->n_cleared = bytes / sizeof (ChTtEntry);
-#ifdef MADV_HUGEPAGE
-      if (is_on_huge_pages (tt))
-        madvise (memory, bytes, MADV_HUGEPAGE);
-#endif
       tt->n_touched = is_on_huge_pages (tt) ? 0 : tt->n_entries;
       return enough;
     }
@@ -135,9 +153,9 @@ ch_tt_clear (ChTt *tt, const atomic_bool *abort)
 }
 
 void
-ch_tt_new_search (ChTt *tt, const atomic_bool *abort)
+ch_tt_new_search (ChTt *tt, const atomic_bool *abort, int64_t until_us)
 {
-  touch (tt, abort);
+  touch (tt, abort, until_us);
   tt->generation = (tt->generation + 1) & 63;
 }
 

@@ -59,8 +59,14 @@ bool ch_tt_resize (ChTt *tt, int mib, const atomic_bool *abort);
 /** ch_tt_clear: Forgets everything at once; gives pages back as far as @abort lets it. */
 void ch_tt_clear (ChTt *tt, const atomic_bool *abort);
 
-/** ch_tt_new_search: Ages the entries; touches the memory of a small table that is not there yet, as far as @abort lets it. */
-void ch_tt_new_search (ChTt *tt, const atomic_bool *abort);
+/**
+ * ch_tt_new_search:
+ * @abort: ends the touching
+ * @until_us: by ch_time_now(), when the touching has to end at the latest; 0 = never
+ *
+ * Ages the entries; touches the memory of a small table that is not there yet. What is left of it the next search touches.
+ */
+void ch_tt_new_search (ChTt *tt, const atomic_bool *abort, int64_t until_us);
 
 /** ch_tt_prefetch: Asks for the memory of @key. */
 static inline void

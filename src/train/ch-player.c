@@ -67,7 +67,7 @@ ch_player_think (ChPlayer *player, const ChHistory *history, uint64_t nodes)
   search->multipv = 1;
   ch_time_set (&search->time, &request.limits, history->position.side, ch_time_now (), 0);
   ch_level_set (&search->level, history->position.rules.game, 0, 0, 1, 0);
-  ch_tt_new_search (&player->tt, NULL);
+  ch_tt_new_search (&player->tt, NULL, 0);
   ch_root_think (worker_of (player));
   ch_root_answer (worker_of (player), &answer);
   search->request = NULL;

@@ -139,7 +139,7 @@ test_table_sizes (void)
       for (int round = 0; round < 2; round++)
         {
           atomic_store (&abort_flag, round == 1);
-          ch_tt_new_search (&tt, &abort_flag);
+          ch_tt_new_search (&tt, &abort_flag, 0);
           g_assert_true (tt.n_touched >= tt.n_entries || (round == 1 && sizes[i] <= 64));
           atomic_store (&abort_flag, false);
           for (int key = 0; key < 60; key++)
@@ -149,7 +149,7 @@ test_table_sizes (void)
               g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
             }
           /* What is touched late keeps what stands there. */
-          ch_tt_new_search (&tt, &abort_flag);
+          ch_tt_new_search (&tt, &abort_flag, 0);
           g_assert_true (tt.n_touched >= tt.n_entries);
           for (int key = 0; key < 60; key++)
             g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
@@ -159,6 +159,25 @@ test_table_sizes (void)
         }
       ch_tt_free (&tt);
     }
+}
+
+/* A search in haste does not wait for memory, and finds what it stores all the same; the next one takes the rest. */
+static void
+test_table_in_haste (void)
+{
+  ChTt tt;
+  ChTtHit hit;
+  ch_tt_init (&tt);
+  g_assert_true (ch_tt_resize (&tt, 16, NULL));
+  ch_tt_new_search (&tt, NULL, ch_time_now () - 1);
+  g_assert_cmpuint (tt.n_touched, ==, 0);
+  for (int key = 0; key < 60; key++)
+    ch_tt_store (&tt, spread_key (key), 0, 77, 5, 6, 1, CH_BOUND_EXACT);
+  ch_tt_new_search (&tt, NULL, INT64_MAX);
+  g_assert_cmpuint (tt.n_touched, ==, tt.n_entries);
+  for (int key = 0; key < 60; key++)
+    g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
+  ch_tt_free (&tt);
 }
 
 static int
@@ -405,6 +424,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/parts/geometry", test_geometry);
   g_test_add_func ("/engine/parts/table", test_table);
   g_test_add_func ("/engine/parts/table-sizes", test_table_sizes);
+  g_test_add_func ("/engine/parts/table-in-haste", test_table_in_haste);
   g_test_add_func ("/engine/parts/time", test_time);
   g_test_add_func ("/engine/parts/overhead", test_overhead);
   g_test_add_func ("/engine/parts/levels", test_levels);
