@@ -10,6 +10,7 @@
 #define MOST_HEIGHT 320
 #define REASON_CHARS 34
 #define POPUP_MS 50
+#define MOST_POPUPS 40 /* so often it is looked whether the list can be opened; a list that comes later surprises */
 
 struct _ChEnginePicker
 {
@@ -20,6 +21,7 @@ struct _ChEnginePicker
   ChRuleset rules;
   gboolean has_rules;
   guint popup_source;         /* will open the list */
+  guint n_popups;             /* how often it could not be opened yet */
 };
 
 G_DEFINE_FINAL_TYPE (ChEnginePicker, ch_engine_picker, GTK_TYPE_WIDGET)
@@ -177,10 +179,11 @@ popup_cb (gpointer data)
 {
   ChEnginePicker *self = data;
 
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) && ++self->n_popups < MOST_POPUPS)
     return G_SOURCE_CONTINUE;
   self->popup_source = 0;
-  gtk_menu_button_popup (GTK_MENU_BUTTON (self->button));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_menu_button_popup (GTK_MENU_BUTTON (self->button));
   return G_SOURCE_REMOVE;
 }
 
@@ -190,6 +193,7 @@ ch_engine_picker_popup (ChEnginePicker *self)
 {
   g_return_if_fail (CH_IS_ENGINE_PICKER (self));
 
+  self->n_popups = 0;
   if (self->popup_source == 0)
     self->popup_source = g_timeout_add (POPUP_MS, popup_cb, self);
 }
@@ -259,7 +263,11 @@ ch_engine_picker_new (const char *label, const char *icon)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
   else
-    gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), make_title (self));
+    {
+      gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), make_title (self));
+      /* It may be called otherwise, or be gone. */
+      g_signal_connect_object (ch_engine_list_get_default (), "changed", G_CALLBACK (show_current), self, G_CONNECT_SWAPPED);
+    }
   show_current (self);
   return GTK_WIDGET (self);
 }

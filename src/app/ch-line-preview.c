@@ -16,6 +16,7 @@ struct _ChLinePreview
   GSettings *settings;
   GtkWidget *row;  /* (nullable) */
   char *markup;    /* (nullable): what is shown */
+  guint64 key;     /* of the position that is shown: the same moves may lead to another */
 };
 
 G_DEFINE_FINAL_TYPE (ChLinePreview, ch_line_preview, G_TYPE_OBJECT)
@@ -41,9 +42,10 @@ ch_line_preview_show (ChLinePreview *self, GtkWidget *row, const ChPosition *pos
 {
   g_return_if_fail (CH_IS_LINE_PREVIEW (self));
 
-  if (self->row == row && g_strcmp0 (markup, self->markup) == 0)
+  if (self->row == row && self->key == position->key && g_strcmp0 (markup, self->markup) == 0)
     return;
   self->row = row;
+  self->key = position->key;
   g_free (self->markup);
   self->markup = g_strdup (markup);
   ch_mini_board_set_position (CH_MINI_BOARD (self->board), position, move, self->settings);
