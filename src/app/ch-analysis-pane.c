@@ -356,6 +356,16 @@ find_focus (ChAnalysisPane *self, guint *member, guint *line, guint *n_moves)
       }
 }
 
+/* The first that has lines of the position: one that has given up does not stand in the way of the others. */
+static guint
+first_with_lines (ChAnalysisPane *self)
+{
+  for (guint i = 0; i < n_shown (self); i++)
+    if (ch_analysis_has_lines (ch_analysis_team_get (self->team, i)))
+      return i;
+  return 0;
+}
+
 gboolean
 ch_analysis_pane_get_selected (ChAnalysisPane *self, guint *member, guint *line, guint *n_moves)
 {
@@ -363,12 +373,13 @@ ch_analysis_pane_get_selected (ChAnalysisPane *self, guint *member, guint *line,
 
   g_return_val_if_fail (CH_IS_ANALYSIS_PANE (self) && member != NULL && line != NULL && n_moves != NULL, FALSE);
 
-  *member = *line = *n_moves = 0;
+  *line = *n_moves = 0;
+  *member = first_with_lines (self);
   find_focus (self, member, line, n_moves);
   if (*member >= n_shown (self))
     *member = 0;
   analysis = ch_analysis_team_get (self->team, *member);
-  if (ch_analysis_get_n_lines (analysis) == 0 || ch_analysis_get_stale (analysis))
+  if (!ch_analysis_has_lines (analysis))
     return FALSE;
   *line = MIN (*line, ch_analysis_get_n_lines (analysis) - 1);
   return TRUE;

@@ -40,7 +40,7 @@ void ch_analysis_pane_add_engine (ChAnalysisPane *self);
 
 /**
  * ch_analysis_pane_get_selected:
- * @member: (out): the engine whose line has the keyboard, else the first
+ * @member: (out): the engine whose line has the keyboard, else the first that has lines
  * @line: (out): the line that has the keyboard, else the first
  * @n_moves: (out): moves of it up to the cursor; 0 where the cursor is at none
  *

@@ -33,6 +33,7 @@ struct _ChGameReportPane
 
   ChGameAnalysis *analysis;  /* (nullable): of @judged, in @judged_study */
   ChAnalyst *analyst;        /* (nullable): who is asked */
+  char *asked;               /* (nullable): who that is, and how: see ch_report_settings_dup_text() */
   ChStudy *judged_study;
   ChRecord *judged;
   ChGameReport *kept;        /* (nullable): of @record, from what is written in it */
@@ -343,6 +344,7 @@ done_cb (ChGameReportPane *self)
 static void
 trouble_cb (ChGameReportPane *self, const char *message)
 {
+  let_rest (self);
   gtk_label_set_text (GTK_LABEL (self->trouble), message);
   gtk_widget_set_visible (self->trouble, TRUE);
   show_all (self);
@@ -355,6 +357,7 @@ forget (ChGameReportPane *self)
     g_signal_handlers_disconnect_by_data (self->analysis, self);
   g_clear_object (&self->analysis);
   g_clear_object (&self->analyst);
+  g_clear_pointer (&self->asked, g_free);
   g_clear_object (&self->judged);
   g_clear_object (&self->judged_study);
 }
@@ -371,6 +374,7 @@ line_end (ChGameReportPane *self)
 void
 ch_game_report_pane_start (ChGameReportPane *self)
 {
+  g_autofree char *wanted = NULL;
   ChAnalysisLimits limits;
 
   g_return_if_fail (CH_IS_GAME_REPORT_PANE (self));
@@ -378,9 +382,12 @@ ch_game_report_pane_start (ChGameReportPane *self)
   if (self->record == NULL)
     return;
   gtk_widget_set_visible (self->trouble, FALSE);
-  if (!is_judged (self) || ch_game_report_n_open (shown_report (self)) == 0)
+  wanted = ch_report_settings_dup_text (self->settings);
+  /* What another engine would say, or the same one in another time, is not put beside what was said before. */
+  if (!is_judged (self) || ch_game_report_n_open (shown_report (self)) == 0 || g_strcmp0 (wanted, self->asked) != 0)
     {
       forget (self);
+      self->asked = g_steal_pointer (&wanted);
       self->judged = g_object_ref (self->record);
       self->judged_study = g_object_ref (self->study);
       self->analyst = ch_report_settings_make_analyst (self->settings);
@@ -451,6 +458,7 @@ ch_game_report_pane_look (ChGameReportPane *self, ChStudy *study, ChRecord *reco
     {
       if (record != NULL)
         ch_report_settings_set_rules (self->options, ch_record_get_rules (record));
+      gtk_widget_set_visible (self->trouble, FALSE);
       take_kept (self);
       show_all (self);
     }

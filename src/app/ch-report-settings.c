@@ -47,6 +47,19 @@ ch_report_settings_make_analyst (GSettings *settings)
   return analyst;
 }
 
+char *
+ch_report_settings_dup_text (GSettings *settings)
+{
+  g_autofree char *name = g_settings_get_string (settings, "report-engine");
+  g_autofree char *engine = ch_analysis_team_describe (ch_engine_list_get_default (), name);
+  GString *text = g_string_new (name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_string_append_printf (text, "\n%d", g_settings_get_int (settings, numbers[i].key));
+  g_string_append_printf (text, "\n%s", engine);
+  return g_string_free (text, FALSE);
+}
+
 /* ---- the controls ---- */
 
 static void

@@ -16,5 +16,9 @@ void ch_report_settings_set_rules (GtkWidget *button, const ChRuleset *rules);
 /** ch_report_settings_get_limits: @limits: (out): as @settings have them. */
 void ch_report_settings_get_limits (GSettings *settings, ChAnalysisLimits *limits);
 
+/** ch_report_settings_dup_text: Returns: (transfer full): all that a report depends on, options of the engine included; equal
+ * only where nothing of it is changed. */
+char *ch_report_settings_dup_text (GSettings *settings);
+
 /** ch_report_settings_make_analyst: Returns: (transfer full): the engine that is chosen; nothing is started yet. */
 ChAnalyst *ch_report_settings_make_analyst (GSettings *settings);

@@ -139,11 +139,19 @@ show_bar (ChWindow *self)
                          spoken, flipped, ch_analysis_get_stale (leader (self)));
 }
 
+static gboolean
+anybody_has_lines (ChWindow *self)
+{
+  for (guint i = 0; i < ch_analysis_team_get_size (self->team); i++)
+    if (ch_analysis_has_lines (ch_analysis_team_get (self->team, i)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 enable_lines (ChWindow *self)
 {
-  gboolean known = is_on (self, "analyse") && self->play != NULL && ch_analysis_get_n_lines (leader (self)) > 0
-                   && !ch_analysis_get_stale (leader (self));
+  gboolean known = is_on (self, "analyse") && self->play != NULL && anybody_has_lines (self);
   gboolean insertable = known && !ch_analysis_get_threat (leader (self)) && !ch_play_is_bound (self->play);
 
   ch_window_enable_action (self, "line-insert", insertable);

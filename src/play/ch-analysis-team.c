@@ -122,6 +122,20 @@ ch_analysis_team_make_analyst (ChEngineList *engines, const char *name)
   return make_analyst (ch_engine_list_find (engines, id), set);
 }
 
+char *
+ch_analysis_team_describe (ChEngineList *engines, const char *name)
+{
+  g_autofree char *set = NULL, *id = NULL, *options = NULL;
+  ChEngineEntry *entry;
+
+  g_return_val_if_fail (CH_IS_ENGINE_LIST (engines) && name != NULL, NULL);
+
+  id = split_name (name, &set);
+  entry = ch_engine_list_find (engines, id);
+  options = ch_engine_entry_dup_set_text (entry, set);
+  return g_strdup_printf ("%s\n%s\n%s", ch_engine_entry_get_id (entry), ch_engine_entry_get_command (entry), options);
+}
+
 static void
 give_analyst (Member *member)
 {
@@ -226,6 +240,7 @@ follow_entry (ChAnalysisTeam *self, Member *member)
 
   if (other)
     take_entry (member, entry);
+  give_options (self, member);
   if (!member->ready)
     return;
   if (other || !g_str_equal (member->command, ch_engine_entry_get_command (entry)))
@@ -244,10 +259,7 @@ settle_cb (gpointer data)
 
   self->source = 0;
   for (guint i = 0; i < self->members->len; i++)
-    {
-      give_options (self, nth (self, i));
-      follow_entry (self, nth (self, i));
-    }
+    follow_entry (self, nth (self, i));
   g_signal_emit (self, signals[MEMBERS_CHANGED], 0);
   return G_SOURCE_REMOVE;
 }
@@ -335,7 +347,9 @@ ch_analysis_team_title (ChEngineList *engines, const char *name)
 
   id = split_name (name, &set);
   entry = ch_engine_list_find (engines, id);
-  if (set == NULL || !g_str_equal (ch_engine_entry_get_id (entry), id))
+  /* Without the set where it is gone: then the options are those of the engine itself. */
+  if (set == NULL || !g_str_equal (ch_engine_entry_get_id (entry), id)
+      || ch_engine_entry_get_set (entry, set) == ch_engine_entry_get_set (entry, NULL))
     return g_strdup (ch_engine_entry_get_name (entry));
   /* Translators: the name of an engine, and that of a set of its options */
   return g_strdup_printf (C_("engine", "%1$s · %2$s"), ch_engine_entry_get_name (entry), set);
@@ -408,7 +422,7 @@ ch_analysis_team_get_best (ChAnalysisTeam *self, guint index)
   ChAnalysis *analysis = ch_analysis_team_get (self, index);
   const ChAnalysisLine *line;
 
-  if (analysis == NULL || ch_analysis_get_stale (analysis) || ch_analysis_get_n_lines (analysis) == 0)
+  if (analysis == NULL || !ch_analysis_has_lines (analysis))
     return CH_MOVE_NONE;
   line = ch_analysis_get_line (analysis, 0);
   return line->n_moves > 0 ? line->info.pv[0] : CH_MOVE_NONE;

@@ -51,6 +51,10 @@ char *ch_analysis_team_dup_title (ChAnalysisTeam *self, guint index);
 /** ch_analysis_team_title: Returns: (transfer full): what to call one of @engines that a member is, or could be, set by @name. */
 char *ch_analysis_team_title (ChEngineList *engines, const char *name);
 
+/** ch_analysis_team_describe: Returns: (transfer full): how the one of @engines that a member set by @name is would be started
+ * and set, not for people: it is equal only where that is. */
+char *ch_analysis_team_describe (ChEngineList *engines, const char *name);
+
 /** ch_analysis_team_make_analyst: Returns: (transfer full): the one of @engines that a member set by @name is, with its
  * options. */
 ChAnalyst *ch_analysis_team_make_analyst (ChEngineList *engines, const char *name);

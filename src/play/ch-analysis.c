@@ -268,11 +268,17 @@ give_up (ChAnalysis *self, ChAnalysisState state)
 }
 
 static gboolean
+plays (ChAnalysis *self, const ChRuleset *rules, char **why)
+{
+  return ch_analyst_get_fit (analyst (self), rules, why) != CH_FIT_CANNOT;
+}
+
+static gboolean
 fits (ChAnalysis *self, const ChRuleset *rules)
 {
   g_autofree char *why = NULL;
 
-  if (ch_analyst_get_fit (analyst (self), rules, &why) != CH_FIT_CANNOT)
+  if (plays (self, rules, &why))
     return TRUE;
   g_free (self->message);
   self->message = g_steal_pointer (&why);
@@ -416,10 +422,12 @@ ch_analysis_get_analyst (ChAnalysis *self)
 gboolean
 ch_analysis_can_retry (ChAnalysis *self)
 {
+  g_autofree char *why = NULL;
+
   g_return_val_if_fail (CH_IS_ANALYSIS (self), FALSE);
 
-  /* One that does not play by these rules was not asked. */
-  return self->state == CH_ANALYSIS_CANNOT && self->asked.set;
+  /* One that does not play by these rules was not asked, or said so only when it was. */
+  return self->state == CH_ANALYSIS_CANNOT && self->asked.set && plays (self, &self->asked.history.start.rules, &why);
 }
 
 int
@@ -526,6 +534,13 @@ ch_analysis_get_n_lines (ChAnalysis *self)
 {
   g_return_val_if_fail (CH_IS_ANALYSIS (self), 0);
   return self->n_lines;
+}
+
+gboolean
+ch_analysis_has_lines (ChAnalysis *self)
+{
+  g_return_val_if_fail (CH_IS_ANALYSIS (self), FALSE);
+  return self->n_lines > 0 && !self->stale;
 }
 
 const ChAnalysisLine *

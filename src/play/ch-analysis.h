@@ -88,6 +88,9 @@ ChAnalysisState ch_analysis_get_state (ChAnalysis *self);
 /** ch_analysis_get_n_lines: Returns: how many lines are known, stale ones included. */
 guint ch_analysis_get_n_lines (ChAnalysis *self);
 
+/** ch_analysis_has_lines: Returns: whether there are lines, and of the position looked at. */
+gboolean ch_analysis_has_lines (ChAnalysis *self);
+
 /** ch_analysis_get_line: Returns: (transfer none): line @index < ch_analysis_get_n_lines(), the best first; valid until
  * "changed" or the next call that changes something. */
 const ChAnalysisLine *ch_analysis_get_line (ChAnalysis *self, guint index);

@@ -94,7 +94,7 @@ best_line (ChAnalysis *analysis, int n)
 {
   const ChAnalysisLine *line;
 
-  if (ch_analysis_get_stale (analysis) || ch_analysis_get_n_lines (analysis) == 0)
+  if (!ch_analysis_has_lines (analysis))
     return NULL;
   line = ch_analysis_get_line (analysis, 0);
   return line->n_moves > n ? line : NULL;

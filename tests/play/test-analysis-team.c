@@ -99,6 +99,18 @@ second_gave_up (gpointer data)
   return ch_analysis_get_state (nth (data, 1)) == CH_ANALYSIS_CANNOT;
 }
 
+static gboolean
+first_has_trouble (gpointer data)
+{
+  return ch_analysis_get_message (nth (data, 0)) != NULL;
+}
+
+static gboolean
+first_gave_up (gpointer data)
+{
+  return ch_analysis_get_state (nth (data, 0)) == CH_ANALYSIS_CANNOT;
+}
+
 static void
 wait_for (Fixture *fixture, gboolean (*met) (gpointer data))
 {
@@ -187,7 +199,7 @@ test_crash (Fixture *fixture, gconstpointer data)
   asked = ch_analysis_get_progress (nth (fixture, 0))->generation;
 
   kill (ch_external_engine_get_pid (nth_engine (fixture, 0)), SIGKILL);
-  ch_test_run_for (50);
+  wait_for (fixture, first_has_trouble);
   g_assert_cmpint (ch_analysis_get_state (nth (fixture, 0)), ==, CH_ANALYSIS_THINKING);
   g_assert_cmpuint (asked, >, 0);
   /* What it had found before is not lost. */
@@ -276,6 +288,48 @@ test_sets (Fixture *fixture, gconstpointer data)
   g_assert_true (ch_analysis_get_analyst (nth (fixture, 0)) != ch_analysis_get_analyst (nth (fixture, 1)));
   gone = ch_analysis_team_title (fixture->engines, "engine-9/fast");
   g_assert_null (strstr (gone, "fast"));
+  ch_engine_entry_delete_preset (own, "by hand");
+  g_free (title);
+  title = ch_analysis_team_dup_title (fixture->team, 1);
+  g_assert_null (strstr (title, "by hand"));
+}
+
+/* Trying again is of no use where it plays another game, even if that is known only once it was asked. */
+static void
+test_other_game (Fixture *fixture, gconstpointer data)
+{
+  ChRuleset rules = ch_ruleset_preset (CH_PRESET_JANGGI);
+  ChPosition start;
+
+  add_false (fixture, "uci");
+  ch_position_init_start (&start, &rules);
+  ch_history_clear (&fixture->history);
+  ch_history_init (&fixture->history, &start);
+  set_members (fixture, "engine-1");
+  ch_analysis_team_look (fixture->team, &fixture->history);
+  wait_for (fixture, first_gave_up);
+  g_assert_false (ch_analysis_can_retry (nth (fixture, 0)));
+}
+
+static gboolean
+has_own (gpointer data)
+{
+  return CH_IS_ENGINE_SESSION (ch_analysis_get_analyst (nth (data, 0)));
+}
+
+/* Ours in the place of one that is gone has the options that are set for ours. */
+static void
+test_own_instead (Fixture *fixture, gconstpointer data)
+{
+  ChEngineEntry *entry = add_false (fixture, "uci");
+
+  ch_engine_entry_set_option (ch_engine_list_find (fixture->engines, CH_ENGINE_OWN), "Threads", "5");
+  set_members (fixture, "engine-1");
+  ch_analysis_team_look (fixture->team, &fixture->history);
+  wait_for (fixture, all_know);
+  ch_engine_list_remove (fixture->engines, entry);
+  wait_for (fixture, has_own);
+  g_assert_cmpint (ch_analysis_get_threads (nth (fixture, 0)), ==, 5);
 }
 
 /* ---- words ---- */
@@ -353,6 +407,8 @@ main (int argc, char **argv)
   ADD ("/analysis-team/crash", test_crash);
   ADD ("/analysis-team/options", test_options);
   ADD ("/analysis-team/sets", test_sets);
+  ADD ("/analysis-team/other-game", test_other_game);
+  ADD ("/analysis-team/own-instead", test_own_instead);
   ADD ("/analysis-team/threat", test_threat);
   ADD ("/analysis-team/no-threat", test_no_threat);
   ADD ("/analysis-team/reply", test_reply);

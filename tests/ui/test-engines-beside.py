@@ -31,6 +31,10 @@ said=id name Chess;option name UCI_Variant type combo default chess var chess va
 tried=true
 plays-xiangqi=false
 rank-base=1
+
+[engine-3]
+name=坏引擎
+command=/usr/bin/python3 '{os.path.abspath(FALSE_ENGINE)}' crash-go
 '''
 
 
@@ -176,6 +180,45 @@ def report(executable):
         wait_for('the report', lambda: is_ready(again))
 
 
+def report_anew(executable):
+    """Where the engine fails, another one that is chosen goes through the game."""
+    keep_engines()
+    with Program(executable, '--new-game', 'xiangqi', '--moves', 'h3e3 h10g8') as program:
+        program.activate('analyse-game')
+        wait_for('the report', lambda: is_ready(find(program, '重新分析')))
+        program.click(find(program, '整局分析设置'))
+        wait_for('the engine of the report to have the keyboard',
+                 lambda: [a for a in walk(program.accessible) if name_of(a) == '报告引擎：楚汉' and program.has_focus(a)])
+        choose(program, 'space', '坏引擎')
+        program.key('Escape')
+        press(program, '重新分析')
+        wait_for('the trouble', lambda: program.says('崩溃'), 60)
+        program.click(find(program, '整局分析设置'))
+        wait_for('the engine of the report to have the keyboard',
+                 lambda: [a for a in walk(program.accessible) if name_of(a) == '报告引擎：坏引擎' and program.has_focus(a)])
+        choose(program, 'space', '楚汉')
+        program.key('Escape')
+        press(program, '分析整局')
+        wait_for('the report of ours', lambda: is_ready(find(program, '重新分析')), 60)
+        if program.says('崩溃'):
+            raise Failure('the trouble of the other is still shown')
+
+
+def others_lines(executable):
+    """Lines of the second can be inserted where the first has given up."""
+    keep_engines()
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.key('e')
+        wait_for('lines of ours', lambda: len(line_names(program)) == 3, 60)
+        choose(program, 'shift+e', '坏引擎')
+        choose(program, 'alt+e', '楚汉')
+        wait_for('the first to give up', lambda: is_ready(find(program, '重试')), 60)
+        wait_for('lines of the second', lambda: len(of_engine(program, 2)) == 3 and not of_engine(program, 1), 60)
+        wait_for('that a line can be inserted', lambda: program.describe('line-insert-first')[0])
+        program.activate('line-insert-first')
+        wait_for('the other side to move', lambda: ' b ' in program.state('position'))
+
+
 def shown_settings(executable):
     with Program(executable, '--new-game', 'xiangqi') as program:
         program.key('ctrl+alt+a')
@@ -190,6 +233,8 @@ def main():
     tap.run('the list in a small window', small_window, executable)
     tap.run('threats and replies in words', words, executable)
     tap.run('the engine of the report', report, executable)
+    tap.run('another engine after one that failed', report_anew, executable)
+    tap.run('lines beside one that gave up', others_lines, executable)
     tap.run('threads are shared out', shown_settings, executable)
     tap.done()
 
