@@ -37,6 +37,8 @@ static const struct
   { "show-coordinates", N_("Coordinates") },
   { "show-targets", N_("Show where a piece can go") },
   { "animate", N_("Animation") },
+  /* Translators: whether the computer plays its first moves from its own book; not the explorer of the user's games */
+  { "opening-book", N_("Computer plays from its opening book") },
 };
 
 static void

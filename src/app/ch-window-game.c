@@ -123,11 +123,19 @@ set_clock (ChWindow *self)
     ch_play_set_time_control (self->play, &control);
 }
 
+static void
+book_cb (ChPlay *play, const char *key, GSettings *settings)
+{
+  ch_play_set_book (play, g_settings_get_boolean (settings, key));
+}
+
 void
 ch_window_attach_play (ChWindow *self, const ChPlayer players[2])
 {
   self->play = ch_play_new (self->study, self->record, players);
   set_clock (self);
+  ch_play_set_book (self->play, g_settings_get_boolean (self->settings, "opening-book"));
+  g_signal_connect_object (self->settings, "changed::opening-book", G_CALLBACK (book_cb), self->play, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);

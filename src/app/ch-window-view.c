@@ -7,10 +7,13 @@
 #include "app/ch-end-marks.h"
 #include "app/ch-notation-choice.h"
 #include "app/ch-window-private.h"
+#include "play/ch-opening.h"
+#include "play/ch-words-report.h"
 #include "play/ch-words-time.h"
 #include "play/ch-words.h"
 
 #define TOAST_MS 4000
+#define OPENING_PLIES 30
 
 ChNotation
 ch_window_notation (ChWindow *self)
@@ -129,10 +132,26 @@ refresh_bars (ChWindow *self, const ChPosition *position, gboolean over)
 
 /* ---- how the game stands ---- */
 
+/* While an opening may still be played it is named. In janggi all that has a name is how the sides set up, which can be seen. */
+static void
+add_opening (GString *text, const ChHistory *history)
+{
+  g_autofree char *name = NULL;
+  ChOpening opening;
+
+  if (history->start.rules.game == CH_GAME_JANGGI || history->n_moves == 0 || history->n_moves > OPENING_PLIES
+      || !ch_opening_find (history, &opening))
+    return;
+  name = ch_words_opening (&opening);
+  g_string_append_printf (text, _("Opening: %s"), name);
+  g_string_append_c (text, '\n');
+}
+
 static char *
-detail_of_turn (ChWindow *self, const ChPosition *position)
+detail_of_turn (const ChHistory *history)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const ChPosition *position = &history->position;
 
   if (ch_position_in_check (position))
     g_string_append_printf (text, "%s\n", _("Check!"));
@@ -147,7 +166,9 @@ detail_of_turn (ChWindow *self, const ChPosition *position)
 
       /* Translators: janggi: the points of Chu and of Han */
       g_string_append_printf (text, _("Points: %s to %s"), first, second);
+      g_string_append_c (text, '\n');
     }
+  add_opening (text, history);
   return g_strdup (g_strchomp (text->str));
 }
 
@@ -185,7 +206,7 @@ show_turn (ChWindow *self, const ChNode *node, const ChHistory *history)
 {
   const ChPosition *position = &history->position;
   ChGame game = position->rules.game;
-  g_autofree char *detail = detail_of_turn (self, position);
+  g_autofree char *detail = detail_of_turn (history);
 
   show_status (self, has_given_result (self, node) ? ch_words_result (game, ch_record_get_result (self->record))
                                                    : ch_words_turn (game, position->side), detail);

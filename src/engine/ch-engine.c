@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's own thread: it sleeps until there is a job, prepares table and workers, searches, answers. */
+#include "engine/ch-opening-book.h"
 #include "engine/ch-thread.h"
 
 #include <stdlib.h>
@@ -224,8 +225,25 @@ wait_for_leave (ChEngine *engine, Job *job)
   pthread_mutex_unlock (&engine->mutex);
 }
 
+/* The book answers before anything is made ready for a search. */
+static bool
+answer_from_book (ChEngine *engine, Job *job)
+{
+  ChEngineAnswer answer;
+  if (!ch_opening_book_answer (&job->request, seed_of (engine, job), &answer))
+    return false;
+  ChEngineInfo info = { .generation = answer.generation, .multipv = 1, .depth = 1, .score = answer.score,
+                        .time_us = ch_time_now () - job->start_us, .n_pv = answer.ponder ? 2 : 1,
+                        .pv = { answer.best, answer.ponder } };
+  if (job->info)
+    job->info (&info, job->data);
+  if (job->done)
+    job->done (&answer, job->data);
+  return true;
+}
+
 static void
-run_job (ChEngine *engine, Job *job)
+search_job (ChEngine *engine, Job *job)
 {
   ChEngineAnswer answer = { .generation = job->request.generation };
   ChSearch *search = &engine->shared;
@@ -279,7 +297,8 @@ serve (void *data)
       if (!engine->first)
         engine->last = NULL;
       pthread_mutex_unlock (&engine->mutex);
-      run_job (engine, job);
+      if (!answer_from_book (engine, job))
+        search_job (engine, job);
       pthread_mutex_lock (&engine->mutex);
       engine->current = NULL;
       engine->search = NULL;

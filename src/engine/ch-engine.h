@@ -34,6 +34,7 @@ typedef struct
   int multipv;               /* 1..CH_ENGINE_MAX_MULTIPV */
   int level;                 /* 1..12, 0 = full strength */
   int elo;                   /* used instead of @level when not 0 */
+  bool book;                 /* the answer may come from the opening book, see ch-opening-book.h */
   const ChMove *searchmoves; /* restrict to these; NULL = all */
   int n_searchmoves;
   uint64_t generation;       /* comes back with each answer */
@@ -58,6 +59,7 @@ typedef struct
   uint64_t generation;
   ChMove best, ponder;       /* CH_MOVE_NONE: no legal move / none */
   int score;                 /* as in ChEngineInfo, of the move chosen */
+  bool book;                 /* from the opening book; nothing was searched */
 } ChEngineAnswer;
 
 /* Called on a thread of the engine; must return soon and may not call ch_engine_*(). */

@@ -45,6 +45,8 @@ tell_done (const ChEngineAnswer *answer, void *data)
 {
   ChUci *uci = data;
   char best[CH_MOVE_TEXT_SIZE], ponder[CH_MOVE_TEXT_SIZE];
+  if (answer->book && !uci->ucci)
+    ch_uci_print (uci, "info string from the opening book");
   if (!answer->best)
     ch_uci_print (uci, uci->ucci ? "nobestmove" : "bestmove (none)");
   else if (answer->ponder)
@@ -226,6 +228,7 @@ ch_uci_go (ChUci *uci, char *line)
   request->multipv = uci->multipv;
   request->level = uci->skill;
   request->elo = uci->limit_strength ? uci->elo : 0;
+  request->book = uci->book;
   request->searchmoves = wish.only;
   request->generation = ++uci->generation;
   uci->open_search = limits->infinite || limits->ponder;

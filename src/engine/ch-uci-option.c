@@ -27,6 +27,7 @@ list_uci (ChUci *uci)
                 ch_engine_level_elo (CH_GAME_XIANGQI, CH_ENGINE_LEVELS), ch_engine_level_elo (CH_GAME_XIANGQI, 1),
                 ch_engine_level_elo (CH_GAME_XIANGQI, CH_ENGINE_LEVELS));
   ch_uci_print (uci, "option name Skill Level type spin default %d min 1 max %d", CH_ENGINE_LEVELS, CH_ENGINE_LEVELS);
+  ch_uci_print (uci, "option name OwnBook type check default false");
   ch_uci_print (uci, "option name EvalFile type string default <empty>");
   ch_uci_print (uci, "option name Ruleset type string default <empty>");
   ch_uci_print (uci, "option name Seed type spin default 0 min 0 max 2147483647");
@@ -43,6 +44,7 @@ list_ucci (ChUci *uci)
   ch_uci_print (uci, "option hashsize type spin min 1 max 65536 default 16");
   ch_uci_print (uci, "option threads type spin min 1 max 256 default 1");
   ch_uci_print (uci, "option newgame type button");
+  ch_uci_print (uci, "option usebook type check default false");
   ch_uci_print (uci, "ucciok");
 }
 
@@ -190,6 +192,8 @@ set_one (ChUci *uci, const char *name, const char *value)
     set_variant (uci, value);
   else if (!strcasecmp (name, "UCI_LimitStrength"))
     uci->limit_strength = is_true (value);
+  else if (!strcasecmp (name, "OwnBook") || !strcasecmp (name, "usebook"))
+    uci->book = is_true (value);
   else if (!strcasecmp (name, "Ruleset"))
     set_ruleset (uci, value);
   else if (!strcasecmp (name, "EvalFile"))

@@ -30,6 +30,7 @@ typedef struct
   int n_moves, allocated;
   int multipv, skill, elo;
   bool limit_strength;
+  bool book;              /* moves may come from the opening book */
   ChMove banned[128];     /* UCCI banmoves */
   int n_banned;
   uint64_t generation;

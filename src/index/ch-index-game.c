@@ -161,7 +161,7 @@ add_posting (Postings *self, const Place *place, ChMove move, gboolean variation
   ChPosting posting = { place->key.key, self->game, place->node, variation, place->key.mirrored, move };
 
   if (place->key.mirrored)
-    posting.move = ch_index_mirror_move (move);
+    posting.move = ch_move_mirrored (move);
   g_array_append_val (self->postings, posting);
 }
 

@@ -19,22 +19,6 @@ ch_index_key (const ChPosition *position)
   return (ChIndexKey) { mix (MIN (plain, mirrored) ^ game), mirrored < plain, mirrored == plain };
 }
 
-static guint
-mirror_point (guint point)
-{
-  return CH_POINT (CH_FILES - 1 - CH_POINT_FILE (point), CH_POINT_RANK (point));
-}
-
-ChMove
-ch_index_mirror_move (ChMove move)
-{
-  if (move == CH_MOVE_NONE)
-    return move;
-  if (CH_MOVE_IS_DROP (move))
-    return CH_MOVE_DROP (CH_MOVE_DROP_KIND (move), mirror_point (CH_MOVE_TO (move)));
-  return CH_MOVE (mirror_point (CH_MOVE_FROM (move)), mirror_point (CH_MOVE_TO (move)));
-}
-
 /* A board with each piece on another point, and full hands. */
 gint64
 ch_index_fingerprint (void)

@@ -17,8 +17,5 @@ typedef struct
 /** ch_index_key: Returns: the key of @position, its game, hands and side to move included. */
 ChIndexKey ch_index_key (const ChPosition *position);
 
-/** ch_index_mirror_move: Returns: @move with left and right exchanged. */
-ChMove ch_index_mirror_move (ChMove move);
-
 /** ch_index_fingerprint: Returns: a number that differs where keys are made differently: an index of others is made anew. */
 gint64 ch_index_fingerprint (void);

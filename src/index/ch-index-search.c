@@ -100,7 +100,7 @@ typedef struct
 static ChMove
 lower_move (const Question *self, ChMove move)
 {
-  ChMove mirrored = self->key.symmetric ? ch_index_mirror_move (move) : move;
+  ChMove mirrored = self->key.symmetric ? ch_move_mirrored (move) : move;
 
   return MIN (move, mirrored);
 }
@@ -254,7 +254,7 @@ turn_moves (Question *self)
       gint64 balance = g_array_index (self->balance, gint64, i);
 
       if (self->key.symmetric ? balance <= 0 : self->key.mirrored)
-        move->move = ch_index_mirror_move (move->move);
+        move->move = ch_move_mirrored (move->move);
     }
   g_array_sort (self->answer->moves, compare_moves);
 }

@@ -57,6 +57,7 @@ struct _ChPlay
 
   guint running : 1;
   guint timed : 1;              /* there is a clock */
+  guint book : 1;               /* our engine may play from its opening book */
 };
 
 /* Lets the engine of the side to move think, where it has one and the game is on. */

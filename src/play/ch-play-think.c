@@ -232,7 +232,7 @@ ch_play_think (ChPlay *self)
 {
   ChSide side = self->history.position.side;
   const ChPlayer *player = &self->players[side];
-  ChEngineRequest request = { .multipv = 1, .level = player->engine == NULL ? player->level : 0 };
+  ChEngineRequest request = { .multipv = 1, .level = player->engine == NULL ? player->level : 0, .book = self->book };
 
   if (!self->running || self->thinking >= 0 || self->verdict.result != CH_RESULT_NONE || ch_player_is_person (player))
     return;

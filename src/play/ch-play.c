@@ -380,6 +380,13 @@ ch_play_take_back (ChPlay *self)
 }
 
 void
+ch_play_set_book (ChPlay *self, gboolean book)
+{
+  g_return_if_fail (CH_IS_PLAY (self));
+  self->book = book != FALSE;
+}
+
+void
 ch_play_set_pace (ChPlay *self, guint ms)
 {
   g_return_if_fail (CH_IS_PLAY (self));

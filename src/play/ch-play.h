@@ -142,5 +142,8 @@ int ch_play_get_draw_offer (ChPlay *self);
  * offered meanwhile. */
 void ch_play_ask_hint (ChPlay *self);
 
+/** ch_play_set_book: Whether the engine may play from its opening book, from its next move on; hints never do. Default not. */
+void ch_play_set_book (ChPlay *self, gboolean book);
+
 /** ch_play_set_pace: The least time in ms between two moves when the engine plays; 0 for tests. Default 400. */
 void ch_play_set_pace (ChPlay *self, guint ms);

@@ -119,3 +119,19 @@ ch_move_from_text (const char *text)
     return CH_MOVE_NONE;
   return kind != CH_NONE ? CH_MOVE_DROP (kind, to) : CH_MOVE (from, to);
 }
+
+static ChPoint
+mirrored (ChPoint point)
+{
+  return CH_POINT (CH_FILES - 1 - CH_POINT_FILE (point), CH_POINT_RANK (point));
+}
+
+ChMove
+ch_move_mirrored (ChMove move)
+{
+  if (move == CH_MOVE_NONE)
+    return move;
+  if (CH_MOVE_IS_DROP (move))
+    return CH_MOVE_DROP (CH_MOVE_DROP_KIND (move), mirrored (CH_MOVE_TO (move)));
+  return CH_MOVE (mirrored (CH_MOVE_FROM (move)), mirrored (CH_MOVE_TO (move)));
+}

@@ -115,6 +115,9 @@ char *ch_move_to_text (ChMove move, char *text);
  */
 ChMove ch_move_from_text (const char *text);
 
+/** ch_move_mirrored: Returns: @move with left and right exchanged; CH_MOVE_NONE stays what it is. */
+ChMove ch_move_mirrored (ChMove move);
+
 /**
  * ch_kind_letter:
  * Returns: the upper-case letter of @kind in position text: R N B A K C P; '?' for none.

@@ -11,6 +11,7 @@ static const struct
   const char *usage;
 } commands[] = {
   { "play", ch_train_play, "play --variant ID[:WEIGHT][,ID...] -o FILE [--nodes N] [--games N] [--seed S] [--hash MIB]" },
+  { "book", ch_train_book, "book --variant ID -o FILE [--work FILE] [--nodes N] [--positions N] [--plies N] [--margin N]" },
   { "show", ch_train_show, "show FILE... [-n SAMPLES]" },
   { "net", ch_train_net, "net --variant ID -o FILE DATA... [--hidden N] [--epochs N] [--mix PERCENT] [--scale N]"
                          " [--rate MILLIONTHS] [--batch N] [--seed S] [--name TEXT]" },

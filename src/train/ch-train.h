@@ -20,6 +20,7 @@ enum
  * argv[0] is the command's name. Returns: the exit status.
  */
 int ch_train_play (int argc, char **argv);
+int ch_train_book (int argc, char **argv);
 int ch_train_net (int argc, char **argv);
 int ch_train_show (int argc, char **argv);
 int ch_train_stir (int argc, char **argv);

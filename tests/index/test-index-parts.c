@@ -61,10 +61,10 @@ test_mirrored_moves (void)
     {
       ChMove one = ch_move_from_text (pairs[i][0]), other = ch_move_from_text (pairs[i][1]);
 
-      g_assert_cmpint (ch_index_mirror_move (one), ==, other);
-      g_assert_cmpint (ch_index_mirror_move (other), ==, one);
+      g_assert_cmpint (ch_move_mirrored (one), ==, other);
+      g_assert_cmpint (ch_move_mirrored (other), ==, one);
     }
-  g_assert_cmpint (ch_index_mirror_move (CH_MOVE_NONE), ==, CH_MOVE_NONE);
+  g_assert_cmpint (ch_move_mirrored (CH_MOVE_NONE), ==, CH_MOVE_NONE);
 }
 
 #define BUCKET 0x1234
