@@ -205,14 +205,6 @@ set_search (ChEngine *engine, Job *job, ChSide side)
   search->multipv = request->multipv > search->level.candidates ? request->multipv : search->level.candidates;
 }
 
-/* When the search has to begin at the latest, whether its memory is there or not; 0 where no clock runs. */
-static int64_t
-begin_by (const ChTime *time)
-{
-  int64_t soft = atomic_load (&time->soft_us);
-  return soft ? time->start_us + soft / 4 : 0;
-}
-
 /* A search that may not end of itself waits here for stop or ponderhit. */
 static void
 wait_for_leave (ChEngine *engine, Job *job)
@@ -266,7 +258,7 @@ search_job (ChEngine *engine, Job *job)
       pthread_mutex_unlock (&engine->mutex);
       if (engine->tt.entries && !atomic_load (&job->stop))
         {
-          ch_tt_new_search (&engine->tt, &job->stop, begin_by (&search->time));
+          ch_tt_new_search (&engine->tt, &job->stop, &search->time);
           ch_pool_start (engine->pool);
           ch_root_think (workers[0]);
         }

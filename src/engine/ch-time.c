@@ -89,6 +89,13 @@ ch_time_is_up (const ChTime *time)
 }
 
 bool
+ch_time_presses (const ChTime *time)
+{
+  int64_t soft = atomic_load_explicit (&time->soft_us, memory_order_relaxed);
+  return soft && ch_time_elapsed (time) >= soft / 4;
+}
+
+bool
 ch_time_is_enough (const ChTime *time, int calm)
 {
   int64_t soft = atomic_load_explicit (&time->soft_us, memory_order_relaxed);

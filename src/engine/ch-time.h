@@ -36,6 +36,9 @@ int64_t ch_time_elapsed (const ChTime *time);
 /** ch_time_is_up: Returns: whether to stop at once. */
 bool ch_time_is_up (const ChTime *time);
 
+/** ch_time_presses: Returns: whether a search that has not begun has to, because a quarter of its time is gone. */
+bool ch_time_presses (const ChTime *time);
+
 /**
  * ch_time_is_enough:
  * @calm: 0 = the best move has just changed or fallen, 100 = nothing new for long

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/ch-tt.h"
-#include "engine/ch-time.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -97,14 +96,14 @@ ask_for_pages (ChTt *tt, bool huge)
 /* Lets the system put memory behind a table on huge pages, as far as @abort and the clock let it: on a busy machine the first
  * touch of one takes ten milliseconds and more. What stands there stays. */
 static void
-touch (ChTt *tt, const atomic_bool *abort, int64_t until_us)
+touch (ChTt *tt, const atomic_bool *abort, const ChTime *time)
 {
   if (tt->n_touched >= tt->n_entries)
     return;
   ask_for_pages (tt, true);
   for (; tt->n_touched < tt->n_entries; tt->n_touched += HUGE_PAGE / sizeof (ChTtEntry))
     {
-      if ((abort && atomic_load_explicit (abort, memory_order_relaxed)) || (until_us && ch_time_now () >= until_us))
+      if ((abort && atomic_load_explicit (abort, memory_order_relaxed)) || (time && ch_time_presses (time)))
         {
           ask_for_pages (tt, false);
           return;
@@ -153,9 +152,9 @@ ch_tt_clear (ChTt *tt, const atomic_bool *abort)
 }
 
 void
-ch_tt_new_search (ChTt *tt, const atomic_bool *abort, int64_t until_us)
+ch_tt_new_search (ChTt *tt, const atomic_bool *abort, const ChTime *time)
 {
-  touch (tt, abort, until_us);
+  touch (tt, abort, time);
   tt->generation = (tt->generation + 1) & 63;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/ch-score.h"
+#include "engine/ch-time.h"
 #include <stdatomic.h>
 
 enum
@@ -62,11 +63,11 @@ void ch_tt_clear (ChTt *tt, const atomic_bool *abort);
 /**
  * ch_tt_new_search:
  * @abort: ends the touching
- * @until_us: by ch_time_now(), when the touching has to end at the latest; 0 = never
+ * @time: (optional): of the search; the touching ends when it presses, which a ponderhit may bring about
  *
  * Ages the entries; touches the memory of a small table that is not there yet. What is left of it the next search touches.
  */
-void ch_tt_new_search (ChTt *tt, const atomic_bool *abort, int64_t until_us);
+void ch_tt_new_search (ChTt *tt, const atomic_bool *abort, const ChTime *time);
 
 /** ch_tt_prefetch: Asks for the memory of @key. */
 static inline void

@@ -68,7 +68,7 @@ search_for (ChPlayer *player, const ChHistory *history, ChEngineRequest *request
   search->multipv = request->multipv;
   ch_time_set (&search->time, &request->limits, history->position.side, ch_time_now (), 0);
   ch_level_set (&search->level, history->position.rules.game, 0, 0, 1, 0);
-  ch_tt_new_search (&player->tt, NULL, 0);
+  ch_tt_new_search (&player->tt, NULL, NULL);
   ch_root_think (worker_of (player));
   return true;
 }

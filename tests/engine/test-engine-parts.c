@@ -139,7 +139,7 @@ test_table_sizes (void)
       for (int round = 0; round < 2; round++)
         {
           atomic_store (&abort_flag, round == 1);
-          ch_tt_new_search (&tt, &abort_flag, 0);
+          ch_tt_new_search (&tt, &abort_flag, NULL);
           g_assert_true (tt.n_touched >= tt.n_entries || (round == 1 && sizes[i] <= 64));
           atomic_store (&abort_flag, false);
           for (int key = 0; key < 60; key++)
@@ -149,7 +149,7 @@ test_table_sizes (void)
               g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
             }
           /* What is touched late keeps what stands there. */
-          ch_tt_new_search (&tt, &abort_flag, 0);
+          ch_tt_new_search (&tt, &abort_flag, NULL);
           g_assert_true (tt.n_touched >= tt.n_entries);
           for (int key = 0; key < 60; key++)
             g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
@@ -169,11 +169,20 @@ test_table_in_haste (void)
   ChTtHit hit;
   ch_tt_init (&tt);
   g_assert_true (ch_tt_resize (&tt, 16, NULL));
-  ch_tt_new_search (&tt, NULL, ch_time_now () - 1);
+  ChTime time;
+  ChLimits limits = { .movetime = 100 };
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now () - 90000, 0);
+  ch_tt_new_search (&tt, NULL, &time);
   g_assert_cmpuint (tt.n_touched, ==, 0);
   for (int key = 0; key < 60; key++)
     ch_tt_store (&tt, spread_key (key), 0, 77, 5, 6, 1, CH_BOUND_EXACT);
-  ch_tt_new_search (&tt, NULL, INT64_MAX);
+  /* While it ponders there is no haste, before the ponderhit. */
+  limits.ponder = true;
+  ch_time_set (&time, &limits, CH_FIRST, ch_time_now () - 90000, 0);
+  g_assert_false (ch_time_presses (&time));
+  ch_time_ponderhit (&time);
+  g_assert_true (ch_time_presses (&time));
+  ch_tt_new_search (&tt, NULL, NULL);
   g_assert_cmpuint (tt.n_touched, ==, tt.n_entries);
   for (int key = 0; key < 60; key++)
     g_assert_true (ch_tt_probe (&tt, spread_key (key), 0, &hit));
