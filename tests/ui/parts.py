@@ -29,6 +29,20 @@ def find(program, word, roles=None, below=None):
     return wait_for(f'"{word}"', lambda: look_for(program, word, roles, below))
 
 
+def labels(program):
+    """Returns the words of all labels of the window, as they are now; what goes away meanwhile is left out."""
+    program.alive()
+    program.accessible.clear_cache()
+    words = []
+    for accessible in walk(program.accessible):
+        try:
+            if accessible.get_role_name() == 'label' and name_of(accessible):
+                words.append(name_of(accessible))
+        except GLib.Error:
+            pass
+    return words
+
+
 def press(program, word, below=None):
     """Presses the button of that name, as a screen reader does, as soon as it can be pressed."""
     def look():

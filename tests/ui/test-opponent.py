@@ -7,17 +7,13 @@ Usage: test-opponent.py CHUHAN FALSE-ENGINE
 """
 
 import os
+import re
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engines import keep_engines  # noqa: E402
-from driver import Failure, Program, Tap, is_ready, name_of, wait_for, walk  # noqa: E402
-from parts import Dialog, find, focused, play, press  # noqa: E402
-
-
-def labels(program):
-    return [name_of(a) for a in walk(program.accessible) if a.get_role_name() == 'label']
+from driver import Failure, Program, Tap, is_ready, name_of, wait_for  # noqa: E402
+from parts import Dialog, find, focused, labels, play, press, role_of  # noqa: E402
 
 
 def tab_to_list(program, word):
@@ -34,15 +30,27 @@ def tab_to_list(program, word):
     raise Failure(f'Tab does not come to {word}, but to {names}')
 
 
+def focused_row(program):
+    """Returns the row of a list that has come down and has the keyboard, or None."""
+    now = focused(program)
+    return now if role_of(now) == 'list item' else None
+
+
+def other_row(program, row):
+    now = focused_row(program)
+    return now if now != row else None
+
+
 def choose(program, word, steps):
     """Goes down so many rows in the list that has that name, and takes what is there."""
     tab_to_list(program, word)
     program.key('space')
-    time.sleep(0.5)
+    row = wait_for('a row to have the keyboard', lambda: focused_row(program))
     for _ in range(steps):
         program.key('Down')
-        program.settle()
+        row = wait_for('the next row', lambda: other_row(program, row))
     program.key('Return')
+    wait_for('the rows to go', lambda: focused_row(program) is None)
     program.settle()
 
 
@@ -79,8 +87,7 @@ def play_on(executable, engine):
         answered(program, 0)
         play(program, 'b3e3')
         answered(program, 2)
-        if not any(name_of(a).startswith('4:5') for a in walk(program.accessible) if a.get_role_name() == 'label'):
-            wait_for('the clock to run', lambda: any(text.startswith('4:5') for text in labels(program)))
+        wait_for('the clock to run', lambda: any(re.match('[0-4]:[0-9]{2}', text) for text in labels(program)))
 
 
 def take_over(executable, engine):
@@ -116,8 +123,7 @@ def unfit(executable, engine):
         program.cells()
         with Dialog(program, lambda: program.key('ctrl+n'), '新对局'):
             choose(program, '引擎', 1)
-            if not is_ready(find(program, '棋力', ('label',))):
-                raise Failure('an engine that does not play the game was chosen')
+            wait_for('our engine to stay chosen', lambda: is_ready(find(program, '棋力', ('label',))))
             press(program, '取消')
 
 
