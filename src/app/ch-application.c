@@ -9,6 +9,7 @@
 #include "app/ch-commands.h"
 #include "app/ch-engines-window.h"
 #include "app/ch-match-dialog.h"
+#include "app/ch-match-window.h"
 #include "app/ch-preferences.h"
 #include "app/ch-recent-files.h"
 #include "app/ch-window.h"
@@ -247,6 +248,7 @@ typedef struct
 {
   ChApplication *application;
   GList *asked; /* of ChWindow, referenced; those that may go without saving as well */
+  ChWindow *asking; /* referenced: whose matches are asked about */
 } Quit;
 
 static void ask_next (Quit *quit);
@@ -280,6 +282,18 @@ asked_cb (ChWindow *window, gboolean may_go, gpointer data)
 }
 
 static void
+matches_asked_cb (gboolean may_go, gpointer data)
+{
+  Quit *quit = data;
+  g_autoptr (ChWindow) window = g_steal_pointer (&quit->asking);
+
+  if (may_go)
+    ch_window_ask_leave (window, asked_cb, quit);
+  else
+    quit_end (quit, FALSE);
+}
+
+static void
 ask_next (Quit *quit)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (quit->application)); l != NULL; l = l->next)
@@ -287,7 +301,10 @@ ask_next (Quit *quit)
       {
         /* An open editor asks by itself what becomes of its position. */
         if (ch_window_close_editor (l->data))
-          ch_window_ask_leave (l->data, asked_cb, quit);
+          {
+            quit->asking = g_object_ref (l->data);
+            ch_match_window_ask_leave (l->data, matches_asked_cb, quit);
+          }
         else
           quit_end (quit, FALSE);
         return;

@@ -8,30 +8,18 @@
 #include "app/ch-ask.h"
 #include "app/ch-board-page.h"
 #include "app/ch-dialog.h"
+#include "app/ch-match-window-private.h"
 #include "app/ch-match-words.h"
 #include "play/ch-words-time.h"
 #include "play/ch-words.h"
-#include "widgets/ch-board-view.h"
 #include "widgets/ch-player-bar.h"
 
 #define CLOCK_MS 200
 
-typedef struct
-{
-  ChEngineMatch *match;
-  GSettings *settings;
-  GtkWidget *window, *page, *bars[2]; /* above, below the board */
-  ChBoardView *board;
-  GtkWidget *score, *detail, *state, *progress, *list, *none;
-  GtkWidget *pause, *stop, *open;
-  guint clock_source;
-  gboolean asking;
-} Match;
-
 static void
 match_free (gpointer data)
 {
-  Match *self = data;
+  ChMatchWindow *self = data;
   ChPlay *play = ch_engine_match_get_play (self->match);
 
   g_clear_handle_id (&self->clock_source, g_source_remove);
@@ -46,7 +34,7 @@ match_free (gpointer data)
 /* ---- the game that is played ---- */
 
 static void
-show_bar (Match *self, GtkWidget *bar, ChSide side)
+show_bar (ChMatchWindow *self, GtkWidget *bar, ChSide side)
 {
   ChPlay *play = ch_engine_match_get_play (self->match);
   const ChHistory *history = ch_play_get_history (play);
@@ -54,19 +42,18 @@ show_bar (Match *self, GtkWidget *bar, ChSide side)
   gboolean over = ch_play_get_verdict (play)->result != CH_RESULT_NONE;
   gboolean turn = history->position.side == side && !over;
   g_autofree char *name = ch_engine_match_dup_name (self->match, side == ch_engine_match_get_first_plays (self->match) ? 0 : 1);
-  g_autofree char *detail = ch_words_turn_limit (&ch_play_get_player (play, side)->turn), *time = NULL;
+  g_autofree char *detail = ch_words_turn_limit (&ch_play_get_player (play, side)->turn);
+  g_autofree char *time = clock != NULL ? ch_words_clock_of (clock, side, g_get_monotonic_time ()) : NULL;
 
   ch_player_bar_set_side (CH_PLAYER_BAR (bar), history->position.rules.game, side);
   ch_player_bar_set_name (CH_PLAYER_BAR (bar), name, detail);
   ch_player_bar_set_state (CH_PLAYER_BAR (bar), turn, turn && ch_position_in_check (&history->position),
                            ch_play_is_thinking (play, side));
-  if (clock != NULL)
-    time = ch_words_clock (MAX (ch_clock_get_rest (clock, side, g_get_monotonic_time ()), 0));
   ch_player_bar_set_clock (CH_PLAYER_BAR (bar), time, FALSE);
 }
 
 static void
-show_bars (Match *self)
+show_bars (ChMatchWindow *self)
 {
   if (ch_engine_match_get_play (self->match) == NULL)
     return;
@@ -82,7 +69,7 @@ clock_cb (gpointer data)
 }
 
 static void
-show_position (Match *self, gboolean animate)
+show_position (ChMatchWindow *self, gboolean animate)
 {
   ChPlay *play = ch_engine_match_get_play (self->match);
   const ChHistory *history = ch_play_get_history (play);
@@ -94,24 +81,25 @@ show_position (Match *self, gboolean animate)
 }
 
 static void
-moved_cb (Match *self)
+moved_cb (ChMatchWindow *self)
 {
   show_position (self, TRUE);
 }
 
 static void
-begun_cb (Match *self)
+begun_cb (ChMatchWindow *self)
 {
   ChPlay *play = ch_engine_match_get_play (self->match);
 
   g_signal_connect_swapped (play, "moved", G_CALLBACK (moved_cb), self);
+  g_signal_connect_swapped (play, "changed", G_CALLBACK (show_bars), self);
   show_position (self, FALSE);
 }
 
 /* ---- the score ---- */
 
 static void
-changed_cb (Match *self)
+changed_cb (ChMatchWindow *self)
 {
   ChMatchState state = ch_engine_match_get_state (self->match);
   guint n = ch_engine_match_get_results (self->match)->len, all = ch_engine_match_get_plan (self->match)->games;
@@ -132,7 +120,7 @@ changed_cb (Match *self)
 }
 
 static void
-over_cb (Match *self, const ChMatchResult *result)
+over_cb (ChMatchWindow *self, const ChMatchResult *result)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *title = ch_match_words_game (self->match, result), *detail = ch_match_words_result (self->match, result);
@@ -161,15 +149,31 @@ over_cb (Match *self, const ChMatchResult *result)
 }
 
 static void
-failed_cb (Match *self, const char *message)
+told_cb (int answer, gpointer data)
 {
-  ch_tell (GTK_WINDOW (self->window), _("Not all is well with the match"), message);
+  g_autoptr (GtkWidget) window = data;
+  ChMatchWindow *self = g_object_get_data (G_OBJECT (window), "match");
+
+  if (self != NULL)
+    self->telling = FALSE;
+}
+
+/* A full disk is met with each game: it is told once, until the person has seen it. */
+static void
+failed_cb (ChMatchWindow *self, const char *message)
+{
+  const char *buttons[] = { _("Close"), NULL };
+
+  if (!self->telling)
+    ch_ask (GTK_WINDOW (self->window), _("Not all is well with the match"), message, buttons, -1, told_cb,
+            g_object_ref (self->window));
+  self->telling = TRUE;
 }
 
 /* ---- what a person does ---- */
 
 static void
-open_game (Match *self, guint number)
+open_game (ChMatchWindow *self, guint number)
 {
   GVariant *place = g_variant_new ("(^ayuus)", ch_engine_match_get_path (self->match), number, 0u, "");
 
@@ -177,19 +181,19 @@ open_game (Match *self, guint number)
 }
 
 static void
-activated_cb (GtkListBox *list, GtkListBoxRow *row, Match *self)
+activated_cb (GtkListBox *list, GtkListBoxRow *row, ChMatchWindow *self)
 {
   open_game (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "number")));
 }
 
 static void
-open_cb (Match *self)
+open_cb (ChMatchWindow *self)
 {
   open_game (self, 1);
 }
 
 static void
-pause_cb (Match *self)
+pause_cb (ChMatchWindow *self)
 {
   if (ch_engine_match_get_state (self->match) == CH_MATCH_PAUSED)
     ch_engine_match_start (self->match);
@@ -198,45 +202,15 @@ pause_cb (Match *self)
 }
 
 static void
-stop_cb (Match *self)
+stop_cb (ChMatchWindow *self)
 {
   ch_engine_match_stop (self->match);
-}
-
-static void
-leave_cb (int answer, gpointer data)
-{
-  g_autoptr (GtkWidget) window = data;
-  Match *self = g_object_get_data (G_OBJECT (window), "match");
-
-  if (self == NULL)
-    return;
-  self->asking = FALSE;
-  if (answer != 1)
-    return;
-  ch_engine_match_stop (self->match);
-  gtk_window_destroy (GTK_WINDOW (window));
-}
-
-static gboolean
-close_cb (GtkWindow *window, Match *self)
-{
-  const char *buttons[] = { _("Cancel"), _("Stop the match"), NULL };
-  ChMatchState state = ch_engine_match_get_state (self->match);
-
-  if (state != CH_MATCH_PLAYS && state != CH_MATCH_PAUSED)
-    return FALSE;
-  if (!self->asking)
-    ch_ask (window, _("The match is not over"), _("The games that are over are kept; the one under way is not."), buttons, 1,
-            leave_cb, g_object_ref (window));
-  self->asking = TRUE;
-  return TRUE;
 }
 
 /* ---- making ---- */
 
 static GtkWidget *
-make_game (Match *self)
+make_game (ChMatchWindow *self)
 {
   static const char *const keys[] = { "show-coordinates", "animate", "piece-set", "board-style" };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
@@ -267,7 +241,7 @@ make_label (GtkWidget *box, const char *css_class)
 }
 
 static GtkWidget *
-make_button (Match *self, GtkWidget *box, const char *label, GCallback clicked)
+make_button (ChMatchWindow *self, GtkWidget *box, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
@@ -277,7 +251,7 @@ make_button (Match *self, GtkWidget *box, const char *label, GCallback clicked)
 }
 
 static GtkWidget *
-make_list (Match *self)
+make_list (ChMatchWindow *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
@@ -296,7 +270,7 @@ make_list (Match *self)
 }
 
 static GtkWidget *
-make_sidebar (Match *self)
+make_sidebar (ChMatchWindow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8), *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
@@ -337,7 +311,7 @@ new_path (void)
 
 /* Where there is no room for both, a button changes between the board and the score. */
 static void
-make_page (Match *self)
+make_page (ChMatchWindow *self)
 {
   GtkWidget *header = gtk_header_bar_new (), *button = gtk_toggle_button_new ();
   gboolean hands = ch_engine_match_get_plan (self->match)->start.rules.game == CH_GAME_CRAZYHOUSE;
@@ -357,7 +331,7 @@ make_page (Match *self)
 void
 ch_match_window_show (GtkWindow *parent, GSettings *settings, const ChMatchPlan *plan)
 {
-  Match *self = g_new0 (Match, 1);
+  ChMatchWindow *self = g_new0 (ChMatchWindow, 1);
   g_autofree char *path = new_path ();
 
   self->match = ch_engine_match_new (plan, NULL, path);
@@ -366,7 +340,7 @@ ch_match_window_show (GtkWindow *parent, GSettings *settings, const ChMatchPlan 
   g_object_set_data_full (G_OBJECT (self->window), "match", self, match_free);
   make_page (self);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 860, 620);
-  g_signal_connect (self->window, "close-request", G_CALLBACK (close_cb), self);
+  g_signal_connect (self->window, "close-request", G_CALLBACK (ch_match_window_close_cb), self);
   g_signal_connect_swapped (self->match, "game-begun", G_CALLBACK (begun_cb), self);
   g_signal_connect_swapped (self->match, "game-over", G_CALLBACK (over_cb), self);
   g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);

@@ -118,6 +118,7 @@ set_clock (ChWindow *self)
 {
   ChTimeControl control;
 
+  self->clock_rest[0] = self->clock_rest[1] = 0;
   ch_new_game_control_from_record (self->record, &control);
   if (self->path == NULL && ch_time_control_is_set (&control))
     ch_play_set_time_control (self->play, &control);

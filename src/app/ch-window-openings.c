@@ -152,13 +152,18 @@ search_node (ChRecord *record, const ChIndexKey *key)
 void
 ch_window_show_hit (ChWindow *self, guint number, guint place, const char *fen)
 {
-  ChRecord *record = self->study != NULL && number > 0 ? ch_study_get_record (self->study, number - 1) : NULL;
+  ChRecord *record;
   ChIndexKey key, *wanted = NULL;
   ChPosition position;
   ChNode *node;
 
   g_return_if_fail (CH_IS_WINDOW (self));
 
+  /* Games may have come since it was opened: a match goes on. */
+  if (self->path != NULL && self->study != NULL && !ch_window_has_changes (self)
+      && ch_document_file_has_changed (self->path, &self->stamp))
+    ch_window_reload (self);
+  record = self->study != NULL && number > 0 ? ch_study_get_record (self->study, number - 1) : NULL;
   if (record != NULL && *fen != '\0' && ch_position_from_fen (&position, ch_record_get_rules (record), fen, NULL))
     {
       key = ch_index_key (&position);

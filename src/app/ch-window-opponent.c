@@ -103,7 +103,6 @@ static void
 show_clock (ChWindow *self, GtkWidget *bar, ChSide side, gint64 now)
 {
   const ChClock *clock = ch_play_get_clock (self->play);
-  gint64 left, byoyomi;
   g_autofree char *text = NULL;
 
   if (clock == NULL)
@@ -111,9 +110,7 @@ show_clock (ChWindow *self, GtkWidget *bar, ChSide side, gint64 now)
       ch_player_bar_set_clock (CH_PLAYER_BAR (bar), NULL, FALSE);
       return;
     }
-  left = ch_clock_get_left (clock, side, now);
-  byoyomi = ch_clock_get_byoyomi (clock, side, now);
-  text = ch_words_clock (left > 0 || clock->control.byoyomi == 0 ? left : byoyomi);
+  text = ch_words_clock_of (clock, side, now);
   ch_player_bar_set_clock (CH_PLAYER_BAR (bar), text, ch_clock_get_rest (clock, side, now) < HURRY_MS);
 }
 
@@ -127,12 +124,14 @@ warn (ChWindow *self, gint64 now)
   if (!clock->running || !ch_player_is_person (ch_play_get_player (self->play, clock->turn)))
     return;
   rest = ch_clock_get_rest (clock, clock->turn, now);
-  if (rest < WARN_MS && rest >= WARN_MS - CLOCK_MS)
+  /* A look may come late: what counts is that there was more at the last one. */
+  if (rest < WARN_MS && self->clock_rest[clock->turn] >= WARN_MS)
     {
       g_autofree char *text = g_strdup_printf (ngettext ("%d second left", "%d seconds left", WARN_MS / 1000), WARN_MS / 1000);
 
       ch_board_view_announce (self->board, text);
     }
+  self->clock_rest[clock->turn] = rest;
 }
 
 static gboolean

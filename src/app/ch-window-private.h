@@ -60,6 +60,7 @@ struct _ChWindow
   guint update_source;                /* the actions are to be enabled or disabled */
   GtkWidget *trouble_bar, *trouble_label;
   guint clock_source;                 /* not 0 while a clock runs */
+  gint64 clock_rest[2];               /* ms, when a person's clock was looked at last; 0 in a new game */
   guint retry_source;                 /* not 0 while what is edited cannot be kept */
 
   ChStudy *study;

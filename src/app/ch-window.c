@@ -6,6 +6,7 @@
 #include "app/ch-ask.h"
 #include "app/ch-color-scheme.h"
 #include "app/ch-commands.h"
+#include "app/ch-match-window.h"
 #include "app/ch-new-game-dialog.h"
 #include "app/ch-start-page.h"
 #include "app/ch-window-private.h"
@@ -326,13 +327,22 @@ ch_window_discard (ChWindow *self)
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
+static void
+matches_asked_cb (gboolean may_go, gpointer data)
+{
+  g_autoptr (ChWindow) self = data;
+
+  if (may_go && !self->closing)
+    ch_window_leave (self, ch_window_discard);
+}
+
 static gboolean
 ch_window_close_request (GtkWindow *window)
 {
   ChWindow *self = CH_WINDOW (window);
 
   if (!self->closing && ch_window_close_editor (self))
-    ch_window_leave (self, ch_window_discard);
+    ch_match_window_ask_leave (window, matches_asked_cb, g_object_ref (self));
   return TRUE;
 }
 

@@ -91,7 +91,10 @@ ch_time_control_from_text (const char *text, ChTimeControl *control)
 void
 ch_clock_init (ChClock *clock, const ChTimeControl *control)
 {
-  *clock = (ChClock) { .control = *control, .left = { control->main, control->main } };
+  /* Where there is nothing but an increment, the first of them is there from the beginning. */
+  gint64 main = control->main > 0 || control->byoyomi > 0 ? control->main : control->increment;
+
+  *clock = (ChClock) { .control = *control, .left = { main, main } };
 }
 
 void

@@ -39,7 +39,7 @@ typedef struct
   gint64 used_ms;      /* what the turn has used before that: it may have been stopped in between */
 } ChClock;
 
-/** ch_clock_init: Both sides have all their time; nothing runs. */
+/** ch_clock_init: Both sides have all their time, where there is only an increment one of these; nothing runs. */
 void ch_clock_init (ChClock *clock, const ChTimeControl *control);
 
 /** ch_clock_set_left: The main time of @side is @ms at the beginning of its next turn. */

@@ -28,7 +28,8 @@ struct _ChEngineMatch
   GArray *lines;               /* of the openings that have names */
   ChMatchOpening opening;      /* of the pair that is played */
   GThread *thread;             /* (nullable): looks for an opening */
-  gboolean found;              /* by the thread */
+  gboolean found;              /* by the thread: it is balanced */
+  gboolean told;               /* that one is not */
 
   ChPlay *play;
   ChSide first_plays;
@@ -254,7 +255,13 @@ begin_game (ChEngineMatch *self)
     ch_play_start (self->play);
   /* An opening of a file may be the end of a game. */
   if (self->play != NULL && ch_play_get_verdict (self->play)->result != CH_RESULT_NONE && self->results->len == n_over)
-    ended_cb (self);
+    {
+      const ChVerdict *verdict = ch_play_get_verdict (self->play);
+
+      ch_study_set_tag (study, record, "Result", ch_result_text (verdict->result));
+      ch_study_set_tag (study, record, "Termination", ch_end_reason_id (verdict->reason));
+      ended_cb (self);
+    }
 }
 
 /* ---- openings ---- */
@@ -267,6 +274,11 @@ found_cb (gpointer data)
 
   g_thread_join (g_steal_pointer (&self->thread));
   self->wants_opening = FALSE;
+  if (!self->found && !self->told)
+    {
+      self->told = TRUE;
+      g_signal_emit (self, signals[FAILED], 0, _("No random moves were found after which both sides stand alike."));
+    }
   go_on (self);
   return G_SOURCE_REMOVE;
 }
@@ -338,6 +350,9 @@ make_openings (ChEngineMatch *self)
     self->openings = ch_match_openings_new (&plan);
   else if (self->plan.source == CH_MATCH_FROM_FILE && self->file != NULL)
     self->openings = ch_match_openings_read (&plan, self->file, &wrong);
+  if (self->plan.source == CH_MATCH_FROM_LINES && self->lines->len == 0)
+    g_signal_emit (self, signals[FAILED], 0,
+                   _("No opening with a name begins like this: all games begin at the start position."));
   if (wrong != NULL)
     g_signal_emit (self, signals[FAILED], 0, wrong);
   free (wrong);
@@ -477,6 +492,7 @@ ch_engine_match_finalize (GObject *object)
   g_clear_handle_id (&self->next_source, g_source_remove);
   if (self->thread != NULL)
     {
+      ch_match_openings_stop (self->openings);
       g_thread_join (self->thread);
       g_idle_remove_by_data (self);
     }

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "engine/ch-engine.h"
 #include "play/ch-match-opening.h"
 
+#include <glib/gi18n.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +22,7 @@ struct ChMatchOpenings
   uint64_t state;
   ChMatchOpening *listed; /* of a file */
   int n_listed, next;
+  atomic_bool stopped; /* nobody waits for an opening any more */
 };
 
 static unsigned
@@ -81,7 +86,7 @@ ch_match_openings_next (ChMatchOpenings *openings, ChMatchOpening *opening)
       *opening = openings->listed[openings->next++ % openings->n_listed];
       return true;
     }
-  for (int tries = 0; tries < 400; tries++)
+  for (int tries = 0; tries < 400 && !atomic_load (&openings->stopped); tries++)
     {
       play_random (openings, opening);
       if (is_balanced (openings, opening))
@@ -103,12 +108,12 @@ read_line (const ChRuleset *rules, char *line, ChMatchOpening *opening)
       if (end)
         *end = '\0';
     }
-  ChFenError error = { 0 };
   opening->n_moves = 0;
-  if (!ch_position_from_fen (&opening->start, rules, line, &error))
-    return error.message;
+  if (!ch_position_from_fen (&opening->start, rules, line, NULL))
+    /* Translators: this and the next are what is wrong with a line of a file: "FILE:LINE: what" */
+    return _("this is no position text");
   if (!ch_position_validate (&opening->start, NULL))
-    return "position cannot be played";
+    return _("the position cannot be used");
   ChPosition position = opening->start;
   char *rest = NULL;
   for (char *word = moves ? strtok_r (moves, " ", &rest) : NULL; word && opening->n_moves < CH_MATCH_OPENING_MOVES;
@@ -117,7 +122,7 @@ read_line (const ChRuleset *rules, char *line, ChMatchOpening *opening)
       ChMove move = ch_move_from_text (word);
       ChUndo undo;
       if (!move || !ch_movegen_is_legal (&position, move))
-        return "illegal move";
+        return _("a move is not legal");
       ch_position_make_move (&position, move, &undo);
       opening->moves[opening->n_moves++] = move;
     }
@@ -140,7 +145,7 @@ read_file (ChMatchOpenings *openings, const char *name, char **wrong)
   int number = 0;
   *wrong = NULL;
   if (!file)
-    say_wrong (wrong, name, 0, "cannot be opened");
+    say_wrong (wrong, name, 0, _("the file could not be opened"));
   while (!*wrong && getline (&line, &size, file) >= 0)
     {
       number++;
@@ -156,7 +161,7 @@ read_file (ChMatchOpenings *openings, const char *name, char **wrong)
         say_wrong (wrong, name, number, what);
     }
   if (!*wrong && !openings->n_listed)
-    say_wrong (wrong, name, number, "no opening in it");
+    say_wrong (wrong, name, number, _("there is no position in the file"));
   free (line);
   if (file)
     fclose (file);
@@ -172,6 +177,12 @@ openings_new (const ChMatchOpeningPlan *plan)
   openings->plan = *plan;
   openings->state = plan->seed * 2 + 1;
   return openings;
+}
+
+void
+ch_match_openings_stop (ChMatchOpenings *openings)
+{
+  atomic_store (&openings->stopped, true);
 }
 
 ChMatchOpenings *

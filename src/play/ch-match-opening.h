@@ -32,11 +32,14 @@ ChMatchOpenings *ch_match_openings_new (const ChMatchOpeningPlan *plan);
 /**
  * ch_match_openings_read:
  * @file: lines `FEN` or `FEN ; MOVE MOVE...`; empty ones and those that begin with # are passed over
- * @wrong: (out) (transfer full): "FILE:LINE: what is wrong", to be freed with free()
+ * @wrong: (out) (transfer full): "FILE:LINE: what is wrong", in words for a person, to be freed with free()
  *
  * Returns: (transfer full) (nullable): the openings of @file under the rules of @plan, over and over; NULL on bad data.
  */
 ChMatchOpenings *ch_match_openings_read (const ChMatchOpeningPlan *plan, const char *file, char **wrong);
+
+/** ch_match_openings_stop: From any thread: who looks for an opening on another is to come to an end soon. */
+void ch_match_openings_stop (ChMatchOpenings *openings);
 
 /** ch_match_openings_free: Frees @openings; NULL is allowed. */
 void ch_match_openings_free (ChMatchOpenings *openings);

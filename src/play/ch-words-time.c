@@ -21,6 +21,14 @@ ch_words_clock (gint64 ms)
   return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
 }
 
+char *
+ch_words_clock_of (const ChClock *clock, ChSide side, gint64 now_us)
+{
+  gint64 left = ch_clock_get_left (clock, side, now_us);
+
+  return ch_words_clock (left > 0 || clock->control.byoyomi == 0 ? left : ch_clock_get_byoyomi (clock, side, now_us));
+}
+
 /* Without zeros at the end, with the point of the language. */
 static char *
 number_of_seconds (gint64 ms)

@@ -7,6 +7,9 @@
 /** ch_words_clock: Returns: (transfer full): @ms, not below 0, as a clock shows it: "1:02:03", "9:59", "0:07.4". */
 char *ch_words_clock (gint64 ms);
 
+/** ch_words_clock_of: Returns: (transfer full): the same for what @side has: its main time, or what is left of its byoyomi. */
+char *ch_words_clock_of (const ChClock *clock, ChSide side, gint64 now_us);
+
 /** ch_words_turn_limit: Returns: (transfer full) (nullable): "2 s a move", "Depth 8"; NULL for CH_TURN_USUAL. */
 char *ch_words_turn_limit (const ChTurn *turn);
 

@@ -3,6 +3,8 @@
  * is: what must not come in time has hours, what must come is waited for. */
 #include "play-fixture.h"
 
+#include "play/ch-words-time.h"
+
 #define SECOND G_USEC_PER_SEC
 
 static void
@@ -108,6 +110,36 @@ test_increment (void)
   g_assert_cmpint (ch_clock_get_left (&clock, 1, 264 * SECOND), ==, 0);
   ch_clock_forget_turn (&clock);
   g_assert_cmpint (ch_clock_get_left (&clock, 1, 264 * SECOND), ==, 60000);
+}
+
+/* Nobody has lost before the first move. */
+static void
+test_increment_only (void)
+{
+  ChTimeControl control = { 0, 5000, 0 };
+  ChClock clock;
+
+  ch_clock_init (&clock, &control);
+  g_assert_cmpint (ch_clock_get_rest (&clock, 1, 0), ==, 5000);
+  ch_clock_start (&clock, 1, 0);
+  ch_clock_end_turn (&clock, 1, 2 * SECOND);
+  g_assert_cmpint (ch_clock_get_left (&clock, 1, 2 * SECOND), ==, 8000);
+}
+
+/* What is shown: the main time, and then the byoyomi. */
+static void
+test_words (void)
+{
+  ChTimeControl control = { 60000, 0, 30000 };
+  ChClock clock;
+  g_autofree char *main = NULL, *byoyomi = NULL;
+
+  ch_clock_init (&clock, &control);
+  ch_clock_start (&clock, 0, 0);
+  main = ch_words_clock_of (&clock, 0, 0);
+  g_assert_cmpstr (main, ==, "1:00");
+  byoyomi = ch_words_clock_of (&clock, 0, 70 * SECOND);
+  g_assert_cmpstr (byoyomi, ==, "0:20");
 }
 
 static void
@@ -256,6 +288,8 @@ main (int argc, char **argv)
   g_test_add_func ("/clock/turns", test_turns);
   g_test_add_func ("/clock/players", test_players);
   g_test_add_func ("/clock/increment", test_increment);
+  g_test_add_func ("/clock/increment-only", test_increment_only);
+  g_test_add_func ("/clock/words", test_words);
   g_test_add_func ("/clock/byoyomi", test_byoyomi);
   g_test_add_func ("/clock/limits", test_limits);
   g_test_add_func ("/clock/flag", test_flag);

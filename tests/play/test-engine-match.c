@@ -224,6 +224,7 @@ static void
 test_file (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *file = g_build_filename (fixture->folder, "openings.txt", NULL);
+  g_autoptr (ChStudy) study = NULL;
 
   fixture->plan.source = CH_MATCH_FROM_FILE;
   fixture->plan.file = file;
@@ -235,6 +236,23 @@ test_file (Fixture *fixture, gconstpointer data)
   play (fixture);
   g_assert_cmpint (ch_match_n_games (ch_engine_match_get_count (fixture->match)), ==, 2);
   g_assert_cmpint (ch_engine_match_get_count (fixture->match)->wins, ==, 1);
+  study = read_games (fixture, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpstr (ch_record_get_tag (ch_study_get_record (study, i), "Result"), ==, "1-0");
+}
+
+/* Other games have no openings with names: that is said, and played from the start. */
+static void
+test_no_lines (Fixture *fixture, gconstpointer data)
+{
+  ChRuleset rules = ch_ruleset_preset (CH_PRESET_JANGGIPLAIN);
+
+  ch_position_init_start (&fixture->plan.start, &rules);
+  fixture->plan.source = CH_MATCH_FROM_LINES;
+  fixture->plan.most_plies = 4;
+  play (fixture);
+  g_assert_cmpuint (fixture->n_failed, ==, 1);
+  g_assert_cmpint (ch_match_n_games (ch_engine_match_get_count (fixture->match)), ==, 2);
 }
 
 static gboolean
@@ -343,6 +361,7 @@ main (int argc, char **argv)
   ADD ("time", NULL, test_time);
   ADD ("length", NULL, test_length);
   ADD ("lines", NULL, test_lines);
+  ADD ("no-lines", NULL, test_no_lines);
   ADD ("file", NULL, test_file);
   ADD ("pause", NULL, test_pause);
   ADD ("let-go", NULL, test_let_go);

@@ -11,17 +11,13 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Atspi, Failure, Program, Tap, is_in_state, name_of, wait_for, walk  # noqa: E402
-from parts import Dialog, find, press  # noqa: E402
+from driver import OBJECT, Atspi, Failure, Program, Tap, is_in_state, name_of, wait_for  # noqa: E402
+from parts import Dialog, find, labels, press  # noqa: E402
 from engines import keep_engines  # noqa: E402
 
 
-def texts(program):
-    return [name_of(a) for a in walk(program.accessible) if a.get_role_name() == 'label' and name_of(a)]
-
-
 def wait_text(program, pattern):
-    return wait_for(f'"{pattern}"', lambda: next((text for text in texts(program) if re.search(pattern, text)), None))
+    return wait_for(f'"{pattern}"', lambda: next((text for text in labels(program) if re.search(pattern, text)), None))
 
 
 def set_games(program, number):
@@ -39,11 +35,12 @@ def begin(program, number):
     press(program, '开始比赛')
     wait_for('the dialog to close', lambda: known not in program.frames())
     program.window, program.accessible = dialog.main
-    frames = [frame for frame in program.frames() if name_of(frame) == '引擎对局赛']
-    windows = [window for window, title in program.titled_windows().items() if title == '引擎对局赛']
-    if len(frames) != 1 or len(windows) != 1:
-        raise Failure('there is not one window of the match')
-    return dialog.main, windows[0], frames[0]
+
+    def look():
+        frames = [frame for frame in program.frames() if name_of(frame) == '引擎对局赛']
+        windows = [window for window, title in program.titled_windows().items() if title == '引擎对局赛']
+        return (windows[0], frames[0]) if len(frames) == 1 and len(windows) == 1 else None
+    return dialog.main, *wait_for('the one window of the match', look)
 
 
 def play(executable, engine):
@@ -92,11 +89,29 @@ def stop(executable, engine):
             raise Failure('no other match can be begun')
 
 
+def leave(executable, engine):
+    """Neither closing the window behind it nor quitting ends a match unasked."""
+    keep_engines(engine)
+    with Program(executable, '--new-game', 'xiangqi') as program:
+        program.cells()
+        main, window, frame = begin(program, 100)
+        for action, path in (('close', None), ('quit', OBJECT)):
+            program.window, program.accessible = window, frame
+            with Dialog(program, lambda: program.activate(action, path=path), '比赛尚未结束'):
+                program.key('Escape')
+            wait_text(program, '^第 1 局（共 100 局）$')
+        dialog = Dialog(program, lambda: program.activate('quit', path=OBJECT), '比赛尚未结束')
+        program.window, program.accessible = dialog.window, dialog.frame
+        press(program, '停止比赛')
+        wait_for('the program to end', lambda: program.process.poll() is not None)
+
+
 def main():
     executable, engine = sys.argv[1], os.path.abspath(sys.argv[2])
     tap = Tap()
     tap.run('a match against one that crashes', play, executable, engine)
     tap.run('a match is paused, gone on with and stopped', stop, executable, engine)
+    tap.run('leaving the program asks first', leave, executable, engine)
     tap.done()
 
 
