@@ -123,6 +123,7 @@ begin_cb (Setup *self)
     ch_player_form_get_player (CH_PLAYER_FORM (self->engines[i]), &plan.players[i]);
   ch_clock_form_get_control (CH_CLOCK_FORM (self->clock), &plan.control);
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->games));
+  gtk_spin_button_update (GTK_SPIN_BUTTON (self->plies));
   plan.games = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->games));
   plan.plies = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->plies));
   plan.source = (ChMatchSource) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->source));
@@ -194,6 +195,8 @@ make_openings (Setup *self)
   self->file = gtk_button_new_with_label (_("Choose a file of positions"));
   self->plies = gtk_spin_button_new_with_range (1, 40, 1);
   self->games = gtk_spin_button_new_with_range (2, 10000, 2);
+  /* Pairs are played to their end. */
+  gtk_spin_button_set_snap_to_ticks (GTK_SPIN_BUTTON (self->games), TRUE);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->plies), g_settings_get_int (self->settings, "match-plies"));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->games), g_settings_get_int (self->settings, "match-games"));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->source), (guint) g_settings_get_int (self->settings, "match-source"));

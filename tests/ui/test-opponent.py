@@ -122,7 +122,13 @@ def unfit(executable, engine):
     with Program(executable, '--new-game', 'xiangqi') as program:
         program.cells()
         with Dialog(program, lambda: program.key('ctrl+n'), '新对局'):
-            choose(program, '引擎', 1)
+            tab_to_list(program, '引擎')
+            program.key('space')
+            wait_for('a row to have the keyboard', lambda: focused_row(program))
+            says(program, 'Chess')
+            says(program, '看来是别种棋的引擎')
+            program.key('Down', 'Return')
+            wait_for('the rows to go', lambda: focused_row(program) is None)
             wait_for('our engine to stay chosen', lambda: is_ready(find(program, '棋力', ('label',))))
             press(program, '取消')
 
