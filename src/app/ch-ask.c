@@ -21,6 +21,8 @@ destroyed_cb (GtkWidget *window, Question *question)
   int answer = question->answer;
 
   g_free (question);
+  /* Who hears the answer may destroy the parent: GTK would still ask that, gone or not. */
+  gtk_window_set_transient_for (GTK_WINDOW (window), NULL);
   if (func != NULL)
     func (answer, data);
 }

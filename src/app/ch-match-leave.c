@@ -7,6 +7,25 @@
 #include "app/ch-ask.h"
 #include "app/ch-match-window-private.h"
 
+gpointer
+ch_match_window_weak (ChMatchWindow *self)
+{
+  GWeakRef *weak = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (weak, self->window);
+  return weak;
+}
+
+ChMatchWindow *
+ch_match_window_weak_end (gpointer weak)
+{
+  g_autoptr (GObject) window = g_weak_ref_get (weak);
+
+  g_weak_ref_clear (weak);
+  g_free (weak);
+  return window != NULL ? g_object_get_data (window, "match") : NULL;
+}
+
 static gboolean
 is_under_way (ChMatchWindow *self)
 {
@@ -29,8 +48,7 @@ ask_leave (ChMatchWindow *self, ChAskFunc func, gpointer data)
 static void
 leave_cb (int answer, gpointer data)
 {
-  g_autoptr (GtkWidget) window = data;
-  ChMatchWindow *self = g_object_get_data (G_OBJECT (window), "match");
+  ChMatchWindow *self = ch_match_window_weak_end (data);
 
   if (self == NULL)
     return;
@@ -38,7 +56,7 @@ leave_cb (int answer, gpointer data)
   if (answer != 1)
     return;
   ch_engine_match_stop (self->match);
-  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_window_destroy (GTK_WINDOW (self->window));
 }
 
 gboolean
@@ -47,7 +65,7 @@ ch_match_window_close_cb (GtkWindow *window, ChMatchWindow *self)
   if (!is_under_way (self))
     return FALSE;
   if (!self->asking)
-    ask_leave (self, leave_cb, g_object_ref (window));
+    ask_leave (self, leave_cb, ch_match_window_weak (self));
   return TRUE;
 }
 
@@ -55,7 +73,7 @@ ch_match_window_close_cb (GtkWindow *window, ChMatchWindow *self)
 typedef struct
 {
   GtkWindow *parent;
-  GtkWidget *asked; /* the window of the match that is asked about */
+  gpointer asked; /* the match that is asked about, ch_match_window_weak() */
   ChMatchWindowDone done;
   gpointer data;
 } Leave;
@@ -106,8 +124,7 @@ static void
 parent_leave_cb (int answer, gpointer data)
 {
   Leave *leave = data;
-  g_autoptr (GtkWidget) window = g_steal_pointer (&leave->asked);
-  ChMatchWindow *self = g_object_get_data (G_OBJECT (window), "match");
+  ChMatchWindow *self = ch_match_window_weak_end (g_steal_pointer (&leave->asked));
 
   if (self != NULL)
     {
@@ -131,7 +148,7 @@ ask_next (Leave *leave)
       end_leave (leave, match == NULL);
       return;
     }
-  leave->asked = g_object_ref (match->window);
+  leave->asked = ch_match_window_weak (match);
   ask_leave (match, parent_leave_cb, leave);
 }
 

@@ -19,5 +19,11 @@ typedef struct
   gboolean may_go; /* it may end, as far as the person was asked */
 } ChMatchWindow;
 
+/* For who waits for an answer: a reference would keep the window when what it belongs to is gone. */
+gpointer ch_match_window_weak (ChMatchWindow *self);
+
+/* Returns: (transfer none) (nullable): the match of ch_match_window_weak(), which is freed; NULL where its window is gone. */
+ChMatchWindow *ch_match_window_weak_end (gpointer weak);
+
 /* The window of a match is to be closed: asks first, where the match is not over. */
 gboolean ch_match_window_close_cb (GtkWindow *window, ChMatchWindow *self);

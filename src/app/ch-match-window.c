@@ -151,8 +151,7 @@ over_cb (ChMatchWindow *self, const ChMatchResult *result)
 static void
 told_cb (int answer, gpointer data)
 {
-  g_autoptr (GtkWidget) window = data;
-  ChMatchWindow *self = g_object_get_data (G_OBJECT (window), "match");
+  ChMatchWindow *self = ch_match_window_weak_end (data);
 
   if (self != NULL)
     self->telling = FALSE;
@@ -166,7 +165,7 @@ failed_cb (ChMatchWindow *self, const char *message)
 
   if (!self->telling)
     ch_ask (GTK_WINDOW (self->window), _("Not all is well with the match"), message, buttons, -1, told_cb,
-            g_object_ref (self->window));
+            ch_match_window_weak (self));
   self->telling = TRUE;
 }
 

@@ -11,7 +11,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from driver import OBJECT, Atspi, Failure, Program, Tap, is_in_state, name_of, wait_for  # noqa: E402
+from driver import OBJECT, Atspi, Failure, GLib, Program, Tap, is_in_state, name_of, wait_for  # noqa: E402
 from parts import Dialog, find, labels, press  # noqa: E402
 from engines import keep_engines  # noqa: E402
 
@@ -43,11 +43,22 @@ def begin(program, number):
     return dialog.main, *wait_for('the one window of the match', look)
 
 
+def open_games(program):
+    """Opens the games of the match, unless they are open. Returns the accessible of their window."""
+    def look():
+        return next((frame for frame in program.frames() if name_of(frame).endswith('.pgn')), None)
+    if look() is None:
+        press(program, '打开棋谱')
+    return wait_for('the games in a window', look)
+
+
 def play(executable, engine):
     keep_engines(engine, Crash='crash-go')
     with Program(executable, '--new-game', 'xiangqi') as program:
         program.cells()
         main, program.window, program.accessible = begin(program, 2)
+        wait_text(program, r'^1\. ')
+        open_games(program)
         wait_text(program, '^比赛结束$')
         wait_text(program, r'^楚汉（棋力 12） 2 – 0 Crash$')
         wait_text(program, r'^\+2 =0 −0 · 100 %')
@@ -60,9 +71,10 @@ def play(executable, engine):
             with open(files[0], encoding='utf-8') as stream:
                 return stream.read().count('[Round ') == 2
         wait_for('both games in the file', written)
-        press(program, '打开棋谱')
-        wait_for('the games in a window', lambda: any(os.path.basename(files[0]) in title
-                                                      for title in program.titled_windows().values()))
+        # The window was opened when there was one game in the file.
+        program.activate('open-hit', GLib.Variant('(ayuus)', (files[0].encode() + b'\0', 2, 0, '')), path=OBJECT)
+        program.accessible = open_games(program)
+        wait_for('the second game', lambda: '红方 Crash' in ' '.join(labels(program)))
 
 
 def stop(executable, engine):
