@@ -20,7 +20,7 @@ is_on (ChWindow *self, const char *name)
   return g_variant_get_boolean (state);
 }
 
-/* Of several engines, the one that bar, lines and words are of. */
+/* Of several engines, the one that lines and words are of. */
 static ChAnalysis *
 leader (ChWindow *self)
 {
@@ -114,11 +114,22 @@ show_arrows (ChWindow *self)
   ch_board_view_set_arrows (self->board, arrows.items, arrows.n);
 }
 
+/* The one that leads, another where that has nothing to say: what the bar showed before would pass for this position. */
+static ChAnalysis *
+first_with_score (ChWindow *self)
+{
+  for (guint i = 0; i < ch_analysis_team_get_size (self->team); i++)
+    if (ch_analysis_get_n_lines (ch_analysis_team_get (self->team, i)) > 0)
+      return ch_analysis_team_get (self->team, i);
+  return leader (self);
+}
+
 static void
 show_bar (ChWindow *self)
 {
   gboolean shown = is_on (self, "analyse") && g_settings_get_boolean (self->settings, "analysis-bar");
   ChScoreStyle style = (ChScoreStyle) g_settings_get_enum (self->settings, "score-style");
+  ChAnalysis *shows = first_with_score (self);
   const ChAnalysisLine *line;
   const ChPosition *position;
   g_autofree char *text = NULL, *spoken = NULL;
@@ -126,17 +137,17 @@ show_bar (ChWindow *self)
   int first;
 
   gtk_widget_set_visible (self->eval_bar, shown);
-  if (!shown || ch_analysis_get_n_lines (leader (self)) == 0)
+  if (!shown || ch_analysis_get_n_lines (shows) == 0)
     return;
-  line = ch_analysis_get_line (leader (self), 0);
-  position = &ch_analysis_get_history (leader (self))->position;
+  line = ch_analysis_get_line (shows, 0);
+  position = &ch_analysis_get_history (shows)->position;
   first = position->side == CH_FIRST ? line->info.score : -line->info.score;
   text = ch_words_score (position->rules.game, ch_analysis_pane_score (self->analysis_pane, position, line->info.score), 0,
                          style);
   spoken = ch_words_score_spoken (position->rules.game, first, style);
   g_object_get (self->board, "flipped", &flipped, NULL);
   ch_eval_bar_set_value (CH_EVAL_BAR (self->eval_bar), position->rules.game, ch_win_chance (position->rules.game, first), text,
-                         spoken, flipped, ch_analysis_get_stale (leader (self)));
+                         spoken, flipped, ch_analysis_get_stale (shows));
 }
 
 static gboolean
