@@ -283,6 +283,9 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   self->searched = -1;
+  /* A search that met damage has found nothing to stay at: what is made anew is asked about the board. */
+  if (error != NULL && error->domain == CH_INDEX_ERROR)
+    self->is_search = FALSE;
   show_result (self, answer);
   if (error != NULL && error->domain != CH_INDEX_ERROR && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     gtk_label_set_text (GTK_LABEL (self->status), error->message);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The networks carried in the library, as files; the array is made by build-aux/embed-networks. */
+/* The networks carried in the library, as files; the array is made by build-aux/embed-data. */
 #pragma once
 
 #include "rules/ch-types.h"

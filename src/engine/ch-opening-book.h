@@ -58,7 +58,7 @@ const ChOpeningBook *ch_opening_book_builtin (ChGame game);
  */
 bool ch_opening_book_answer (const ChEngineRequest *request, uint64_t seed, ChEngineAnswer *answer);
 
-/* ---- carried in the library; the array is made by build-aux/embed-books ---- */
+/* ---- carried in the library; the array is made by build-aux/embed-data ---- */
 
 typedef struct
 {

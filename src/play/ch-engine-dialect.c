@@ -134,7 +134,7 @@ static gboolean
 may_look_at (const ChHistory *history, const ChEngineRequest *request, ChMove move)
 {
   if (request->searchmoves == NULL)
-    return ch_history_is_legal (history, move);
+    return ch_history_is_legal_beyond (history, move);
   for (int i = 0; i < request->n_searchmoves; i++)
     if (request->searchmoves[i] == move)
       return TRUE;

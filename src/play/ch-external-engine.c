@@ -209,10 +209,11 @@ take_info (ChExternalEngine *self, const char *line)
     self->info_timer = g_timeout_add (INFO_INTERVAL_MS, info_cb, self);
 }
 
+/* Reports ask about positions, too, at which the game was over and went on. */
 static gboolean
 is_allowed (const ChEngineQuestion *question, ChMove move)
 {
-  if (!ch_history_is_legal (&question->history, move))
+  if (!ch_history_is_legal_beyond (&question->history, move))
     return FALSE;
   for (int i = 0; i < question->request.n_searchmoves; i++)
     if (question->searchmoves[i] == move)

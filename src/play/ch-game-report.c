@@ -297,19 +297,29 @@ explain (ChGameReport *self, const ChHistory *history, int ply)
     report->n_explanations = ch_explain_mistake (history, report->move, &better, &reply, report->explanations);
 }
 
+static int
+count_moves (const ChHistory *history)
+{
+  g_autofree ChMoveList *list = g_new (ChMoveList, 1);
+  int n = 0;
+
+  ch_movegen_legal (&history->position, CH_MOVES_ALL, list);
+  for (int i = 0; i < list->n; i++)
+    n += ch_history_is_legal_beyond (history, list->moves[i]);
+  return n;
+}
+
 static void
 judge_ply (ChGameReport *self, const ChHistory *history, int ply)
 {
   ChPlyReport *report = &self->plies[ply];
   const ChPositionValue *before = &self->values[ply];
   ChJudgementGrounds grounds = { .game = ch_game_report_get_game (self) };
-  g_autofree ChMoveList *legal = NULL;
 
   report->judgement = CH_JUDGEMENT_NONE;
   report->n_explanations = 0;
   if (!self->known[ply] || !self->known[ply + 1])
     return;
-  legal = g_new (ChMoveList, 1);
   grounds.is_best = before->n_pv > 0 && before->pv[0] == report->move;
   grounds.before = before->score;
   grounds.after = grounds.is_best ? before->score : score_after (self, ply);
@@ -317,7 +327,7 @@ judge_ply (ChGameReport *self, const ChHistory *history, int ply)
   grounds.has_second = before->has_second;
   grounds.sacrifice = ch_move_is_sacrifice (&history->position, report->move);
   grounds.obvious = is_obvious (history, report->move);
-  grounds.n_legal = ch_history_legal_moves (history, legal);
+  grounds.n_legal = count_moves (history);
   report->before = grounds.before;
   report->after = grounds.after;
   report->loss = grounds.is_best ? 0 : ch_win_loss (grounds.game, grounds.before, grounds.after);

@@ -160,10 +160,15 @@ ch_history_legal_moves (const ChHistory *history, ChMoveList *list)
 }
 
 bool
+ch_history_is_legal_beyond (const ChHistory *history, ChMove move)
+{
+  return ch_movegen_is_legal (&history->position, move) && !ch_history_is_repetition_banned (history, move);
+}
+
+bool
 ch_history_is_legal (const ChHistory *history, ChMove move)
 {
-  return ch_movegen_is_legal (&history->position, move) && !ch_history_is_repetition_banned (history, move)
-         && !is_over (history);
+  return ch_history_is_legal_beyond (history, move) && !is_over (history);
 }
 
 ChRefusal

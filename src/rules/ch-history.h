@@ -57,5 +57,13 @@ int ch_history_legal_moves (const ChHistory *history, ChMoveList *list);
 /** ch_history_is_legal: Returns: whether @move may be played now. */
 bool ch_history_is_legal (const ChHistory *history, ChMove move);
 
+/**
+ * ch_history_is_legal_beyond:
+ *
+ * As ch_history_is_legal(), the judge not asked: records go on behind repetitions and limits at which nobody called an end.
+ * Returns: whether @move may be played if the game goes on.
+ */
+bool ch_history_is_legal_beyond (const ChHistory *history, ChMove move);
+
 /** ch_history_explain: As ch_explain_move(), repetition and the end of the game by the judge included. */
 ChRefusal ch_history_explain (const ChHistory *history, ChMove move);

@@ -106,6 +106,23 @@ update_thread (gpointer data)
   return NULL;
 }
 
+/* As @change, which is made once more where the index is damaged. */
+static gboolean
+change_folder (const char *path, const char *folder, gboolean (*change) (const char *, const char *, GError **), GError **error)
+{
+  g_autoptr (GError) first = NULL;
+
+  if (change (path, folder, &first))
+    return TRUE;
+  if (!g_error_matches (first, CH_INDEX_ERROR, CH_INDEX_ERROR_DAMAGED))
+    {
+      g_propagate_error (error, g_steal_pointer (&first));
+      return FALSE;
+    }
+  fprintf (stderr, "%s\nit is made anew from the files\n", first->message);
+  return ch_index_renew (path, error) && change (path, folder, error);
+}
+
 static int
 update (const char *path, GCancellable *cancellable)
 {
@@ -135,7 +152,7 @@ change_folders (const char *path, int n, char **folders, gboolean (*change) (con
     {
       g_autoptr (GError) error = NULL;
 
-      if (!change (path, folders[i], &error))
+      if (!change_folder (path, folders[i], change, &error))
         return say_error (error);
     }
   return n > 0 ? update (path, cancellable) : ch_cli_usage ("index");

@@ -93,9 +93,10 @@ back_up (ChOpeningTree *tree, ChTreeNode *node)
 static double
 weight_of (const ChOpeningTree *tree, const ChTreeNode *node, const ChTreeMove *move)
 {
-  int gap = node->value - move->score, margin = ch_opening_tree_margin (&tree->shape, node->ply);
+  int margin = ch_opening_tree_margin (&tree->shape, node->ply);
   if (move->child < 0 || !leads_on (tree, node, move))
     return 0;
+  int gap = node->value - move->score; /* only now: a node that leads nowhere has no value */
   if (gap <= margin)
     return exp (-2.0 * gap / margin);
   return node->ply < WILD_PLIES && gap <= WILD_MARGIN ? WILD_WEIGHT : 0;

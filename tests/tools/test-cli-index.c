@@ -109,10 +109,14 @@ test_damaged (void)
   g_clear_pointer (&errors, g_free);
   g_assert_true (g_file_get_contents (path, &content, &length, NULL));
   memset (content + 100, 'x', length - 100);
-  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
-  g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew.db update", &errors), ==, 0);
-  g_assert_nonnull (strstr (errors, "made anew"));
-  g_clear_pointer (&errors, g_free);
+  for (const char *const *command = (const char *const[]) { "update", "add OUTfew", NULL }; *command != NULL; command++)
+    {
+      g_autofree char *line = g_strdup_printf ("index --db OUTfew.db %s", *command), *said = NULL;
+
+      g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+      g_assert_cmpint (ch_test_cli_run (folder, line, &said), ==, 0);
+      g_assert_nonnull (strstr (said, "made anew"));
+    }
   g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew.db moves --variant xiangqi", &errors), ==, 0);
   g_assert_cmpint (ch_test_cli_run (folder, "index --db OUTfew/a.pgn update", &refused), ==, 1);
   g_clear_pointer (&content, g_free);
