@@ -106,6 +106,27 @@ set_rows (ChEngineChooser *self)
   g_object_unref (name);
 }
 
+/* Keys pass over rows that cannot be chosen: what they say is said of the button. */
+static void
+describe (ChEngineChooser *self)
+{
+  GListModel *model = gtk_drop_down_get_model (GTK_DROP_DOWN (self->drop));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (ChEngineEntry) entry = g_list_model_get_item (model, i);
+      g_autofree char *why = NULL;
+
+      if (ch_engine_entry_get_fit (entry, &self->rules, &why) != CH_FIT_CANNOT || why == NULL)
+        continue;
+      g_string_append (text, text->len > 0 ? "\n" : "");
+      /* Translators: the name of an engine, and what is to be said of it, for screen readers */
+      g_string_append_printf (text, C_("engine", "%1$s: %2$s"), ch_engine_entry_get_name (entry), why);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+}
+
 /* ---- choosing ---- */
 
 static gboolean
@@ -161,6 +182,7 @@ list_changed_cb (ChEngineChooser *self)
 
   choose (self, fits (self, entry) ? entry : own_entry ());
   set_rows (self);
+  describe (self);
 }
 
 void

@@ -60,7 +60,9 @@ add_row (ChEnginePicker *self, GtkWidget *list, const char *name, const char *wh
   gtk_box_append (GTK_BOX (box), mark);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), possible);
-  gtk_widget_set_sensitive (row, possible);
+  /* The row itself can be reached, so that its reason is heard. */
+  gtk_widget_set_sensitive (box, possible);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_DISABLED, !possible, -1);
   /* Translators: the name of an engine, and what is to be said of it, for screen readers */
   spoken = why != NULL ? g_strdup_printf (C_("engine", "%1$s: %2$s"), title, why) : g_strdup (title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
